@@ -3,6 +3,7 @@ export const programs = {
   main: 'src/server/main.ts',
   admin: 'src/server/commands/admin.ts',
   ledgerCheck: 'src/server/commands/ledgerCheck.ts',
+  recountTrust: 'src/server/commands/recountTrust.ts',
   backup: 'src/server/commands/backup.ts',
   restore: 'src/server/commands/restore.ts',
   remakeDemo: 'src/server/commands/remakeDemo.ts',

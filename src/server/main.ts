@@ -29,6 +29,7 @@ import { purgeClaims } from './modules/admin/moderation/queueRepository';
 import { purgeNotices } from './modules/platform/notices/noticesRepository';
 import { startOutletWatches } from './modules/results/outlets/outletWatches';
 import { startCampaignReminders } from './modules/music/campaigns/campaignReminders';
+import { startTrustClock } from './modules/market/trust/trustCommands';
 import { startLedgerCheck } from './modules/money/ledger/ledgerCheck';
 import { notifyAdminsOfFailure } from './modules/platform/notices/adminNoticesCommands';
 import { startUnreadMails } from './modules/platform/notices/unreadMails';
@@ -143,6 +144,7 @@ const startWorkers = (deps: AppDeps) => [
   startPaymentChecks(deps),
   startCardPayouts(deps),
   startLedgerCheck(deps),
+  startTrustClock(deps),
   ...startOrderClock(deps),
   startPriceClock(deps),
   startUnreadMails(deps),

@@ -34,7 +34,7 @@ const deskResponse = object({
     object({
       kind: option(DESK_KINDS),
       count: NUMBER,
-      /** Since when the oldest waits. */
+      /** Since when the oldest has waited. */
       since: TEXT,
       /** The payouts' sum in US dollars. */
       amount: NUMBER_OR_NULL,

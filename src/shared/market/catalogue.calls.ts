@@ -4,7 +4,7 @@ import { ORDERS_AT_ONCE_MAX } from '../platform/limits';
 export const SHORTLIST_MESSAGES = {
   full: `A shortlist can have at most ${ORDERS_AT_ONCE_MAX} services.`,
   closed: 'This campaign is not open any more.',
-  noCampaign: 'This is no campaign.',
+  noCampaign: 'This is not a campaign.',
   failed: 'The shortlist could not be changed. Please try again.',
 } as const;
 
@@ -45,7 +45,7 @@ export const catalogueCalls = {
     who: 'artist',
     returns: { list: 'services' },
     summary: 'Searches what can be ordered, page by page.',
-    more: 'It is empty while no campaign of yours opens the catalogue; `access` says until when it is open. `tier` and `genre` may name several with commas. `fit` sorts by how well a service suits an open campaign: its genre and format, the outlet’s record and answers, the days, and what the plan’s budget has left. It has no cursors.',
+    more: 'It is empty while no campaign of yours opens the catalogue; `access` says until when it is open. `tier` and `genre` may name several with commas. `fit` sorts by how well a service suits an open campaign: its genre and format, the outlet’s record and answers, the days, and what the plan’s budget has left.',
   },
   previewCatalogue: {
     method: 'GET',

@@ -89,9 +89,9 @@ export type FitNote = NonNullable<FitReason['note']>;
 const PRICE = `Please give a price up to $${PRICE_MAX}.`;
 const DAYS = `Please give delivery days up to ${DELIVERY_DAYS_MAX}.`;
 
-export const NO_SUCH_PAGE = 'This is the number of no page.';
+export const NO_SUCH_PAGE = 'There is no page with this number.';
 
-export const NO_SUCH_CAMPAIGN = 'This is the number of no campaign.';
+export const NO_SUCH_CAMPAIGN = 'There is no campaign with this number.';
 const GENRES = valuesOf(GENRE_OPTIONS);
 
 /** Filters combine with AND; `tier` and `genre` may name several, separated by commas. */
@@ -117,7 +117,7 @@ export const catalogueQuerySchema = object({
   ...filterFields,
   /** With `outlets`, a page has the services of `limit` outlets and is found by number only. */
   view: choice('View', CATALOGUE_VIEWS),
-  /** `newest` by default; `fit` has pages by number only. */
+  /** `newest` by default. */
   sort: choice('Sort', CATALOGUE_SORTS),
   /** The open campaign that the services are to fit; by default the newest one. */
   campaign: idFilter(NO_SUCH_CAMPAIGN),

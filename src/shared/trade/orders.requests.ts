@@ -8,7 +8,7 @@ import { ORDER_MESSAGES } from './orderRefusals';
 import { DECLINE_REASON_OPTIONS, type DeclineReason } from '../platform/orderStages';
 
 const SERVICES_MISSING = 'Please choose the services, each once.';
-const campaignField = () => idField('This is no campaign.');
+const campaignField = () => idField('This is not a campaign.');
 
 const NO_AMOUNT = 'Please give an amount in dollars and cents.';
 

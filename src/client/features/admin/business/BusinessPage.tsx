@@ -96,9 +96,9 @@ function Figures({ business }: { business: Business }) {
       </Stack>
       <WeekTable business={business} />
       <p className={styles.note}>
-        Orders count in the week in which they were paid. Rates are of those orders, whenever the
-        dispute or the refund came; under five orders there is none. This week is not over: its bar
-        is orange, and no change counts it. Press a bar for the orders behind it.
+        Orders count in the week in which they were paid. Rates are for those orders, whenever the
+        dispute or the refund came, and need at least five orders. This week is not over: its bar is
+        orange, and changes leave it out. Press a bar to see its orders.
       </p>
       <Genres genres={business.genres} />
     </Stack>
@@ -106,8 +106,8 @@ function Figures({ business }: { business: Business }) {
 }
 
 const Genres = ({ genres }: Pick<Business, 'genres'>) => (
-  <RuledSection id="business-genres" title="By genre" summary="Campaigns for which an outlet works">
-    {genres.length === 0 ? <p className={styles.note}>No campaign was approved yet.</p> : null}
+  <RuledSection id="business-genres" title="By genre" summary="Campaigns that an outlet works on">
+    {genres.length === 0 ? <p className={styles.note}>No campaigns approved yet.</p> : null}
     <ul className={styles.genres}>
       {genres.map(({ genre, campaigns, ordered }) => (
         <Cluster key={genre} as="li" gap={4} rowGap={0} align="baseline" pad={3} ruleBelow="line">

@@ -76,7 +76,7 @@ function Waiting({ desk }: { desk: Desk }) {
         <TitledSection
           id="oldest-first"
           title="Oldest first"
-          summary={`${shown.length < total ? `${shown.length} of ${total}. ` : ''}What is your own is left out.`}
+          summary={`${shown.length < total ? `${shown.length} of ${total}. ` : ''}Your own are left out.`}
         >
           <RuledList className={styles.list} aria-labelledby="oldest-first">
             {shown.map((item, index) => (

@@ -38,7 +38,7 @@ interface CountKind {
   note: (group: Group, now: number) => string;
 }
 
-const waits = ({ since }: Group, now: number) => `the oldest waits ${waitedText(since, now)}`;
+const waits = ({ since }: Group, now: number) => `the oldest has waited ${waitedText(since, now)}`;
 
 const COUNTS: readonly CountKind[] = [
   {

@@ -105,7 +105,7 @@ export function AlongServices({ title, along, of }: AlongServicesProps) {
         })}
       </Box>
       <Text above={2} tone="faint" size="caption">
-        Unticked ones go on waiting.
+        The ones you leave unticked keep waiting.
       </Text>
     </Part>
   );

@@ -154,7 +154,7 @@ function RefusalDialog({ figure, onClose }: RefusalDialogProps) {
   const { formik, field } = serverForm;
   return (
     <FormDialog title="Not proved" serverForm={serverForm} submit="Not proved" onClose={onClose}>
-      <p>{`${nameOf(figure)}. The outlet reads why, and its page does not show it.`}</p>
+      <p>{`${nameOf(figure)}. The outlet is told why, and its page does not show the figure.`}</p>
       <ReasonTemplates
         templates={REASON_TEMPLATES.figures}
         reason={formik.values.reason}

@@ -116,7 +116,7 @@ export function ModerationPage() {
     <div ref={page} className={split.page}>
       <PageHeader
         title="Review"
-        lead="Longest waiting first. What is your own is decided by somebody else."
+        lead="Longest waiting first. Another admin decides what is yours."
         actions={
           <>
             {hasTools(view.tab) ? (
@@ -178,7 +178,7 @@ const ModerationTools = ({ ref, search, claim, onChange }: ModerationToolsProps)
   <>
     <SearchField
       ref={ref}
-      label="Search title, name, e-mail"
+      label="Search by title, name or email"
       value={search}
       onChange={(typed) => onChange({ search: typed })}
     />

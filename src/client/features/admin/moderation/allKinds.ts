@@ -29,7 +29,7 @@ export function useAllKind(): ReviewKind<AnyWaiting, AnyDecision['body']> {
     ...REVIEW,
     kind: ALL,
     label: 'Everything to review',
-    empty: 'Nothing waits for a review.',
+    empty: 'Nothing to review.',
     loadFailed: MODERATION_MESSAGES.loadFailed,
     useRecords: useAllToModerate,
     rowOf: (row) => ({ ...of(row).rowOf(row.record), id: row.id, kind: NAMES[row.kind] }),

@@ -81,7 +81,7 @@ export function useCampaignKind(): ReviewKind<ModeratedCampaign, CampaignDecisio
     ...REVIEW,
     kind: 'campaigns',
     label: 'Campaigns to review',
-    empty: 'No campaign waits for a review.',
+    empty: 'No campaigns to review.',
     loadFailed: MODERATION_MESSAGES.campaignsLoadFailed,
     useRecords: useCampaignsToModerate,
     rowOf,

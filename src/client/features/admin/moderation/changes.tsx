@@ -74,7 +74,7 @@ export const changeKind: ReviewKind<ModeratedChange, ChangeDecision> = {
   ...REVIEW,
   kind: 'changes',
   label: 'Changes to review',
-  empty: 'No change waits for a review.',
+  empty: 'No changes to review.',
   loadFailed: CHANGE_MESSAGES.loadFailed,
   useRecords: useChangesToModerate,
   rowOf,

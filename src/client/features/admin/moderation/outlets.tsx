@@ -105,7 +105,7 @@ export function useOutletKind(): ReviewKind<ModeratedOutlet, OutletDecision> {
     ...REVIEW,
     kind: 'outlets',
     label: 'Outlets to review',
-    empty: 'No outlet waits for a review.',
+    empty: 'No outlets to review.',
     loadFailed: MODERATION_MESSAGES.outletsLoadFailed,
     useRecords: useOutletsToModerate,
     rowOf,
@@ -179,7 +179,7 @@ function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
       )}
       {outlet.about === null ? null : <Part title="What it says">{outlet.about}</Part>}
       {LINK_NAMES.some((name) => outlet[name] !== null) ? (
-        <Part title="Where it is found">
+        <Part title="Where to find it">
           <Links of={outlet} />
         </Part>
       ) : null}

@@ -143,7 +143,7 @@ function textsOf(step: BatchStep, { id, lines }: PayoutBatch): StepTexts {
     const { name, amount } = step.line;
     return {
       title: 'Refused by the bank',
-      text: `${formatPrice(amount)} return to the balance of ${name}, who reads the reason.`,
+      text: `${formatPrice(amount)} goes back to the balance of ${name}, who is told the reason.`,
       action: 'Return the money',
       field: ['Reason', MONEY_MESSAGES.reasonMissing],
     };
@@ -157,13 +157,13 @@ function textsOf(step: BatchStep, { id, lines }: PayoutBatch): StepTexts {
   if (step.kind === 'settle')
     return {
       title: `Settle batch ${id}`,
-      text: `The bank has paid ${payouts}. The owners are told by mail. First mark those that it refused.`,
+      text: `The bank has paid ${payouts}. The owners are told by email. First mark the payouts that it refused.`,
       action: 'Settle',
       field: ['Reference of the bank', MONEY_MESSAGES.reference],
     };
   return {
     title: `Take batch ${id} apart`,
-    text: `${payouts} can then be paid another time. The file must not go to the bank.`,
+    text: `${payouts} can then be paid later. Do not give the file to the bank.`,
     action: 'Take apart',
   };
 }

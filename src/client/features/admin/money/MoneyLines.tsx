@@ -135,7 +135,7 @@ export const FeeLine = ({ fee }: { fee: FeeEntry }) => (
     title={FEE_LABELS[fee.kind] ?? fee.kind}
     below={
       fee.order === null ? (
-        'Of no single order'
+        'Not for a single order'
       ) : (
         <Link to={paths.adminOrder(fee.order)}>{`Order ${fee.order}`}</Link>
       )
@@ -150,7 +150,7 @@ export const CheckLine = ({ check }: { check: LedgerCheck }) => (
     title={
       check.breaches.length === 0 ? 'Balanced' : `Not balanced: ${check.breaches.length} found`
     }
-    below={check.breaches.length === 0 ? 'Every balance equals its transfers' : 'Stop payouts'}
+    below={check.breaches.length === 0 ? 'Every balance matches its transfers' : 'Stop payouts'}
     value=""
     day={formatMoment(check.checked_at)}
   >

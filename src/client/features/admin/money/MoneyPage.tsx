@@ -41,10 +41,10 @@ interface ChosenBarProps {
 const FIELDS = { tab: choiceField(MONEY_TABS), payout: { values: null, fallback: '' } };
 
 const TABS: Readonly<Record<MoneyTab, readonly [label: string, empty: string]>> = {
-  payouts: ['Payouts', 'No payout waits.'],
-  batches: ['Batches', 'No batch was made yet.'],
-  held: ['Held', 'No money is held for an order.'],
-  fees: ['Fees', 'There were no fees yet.'],
+  payouts: ['Payouts', 'No payouts are waiting.'],
+  batches: ['Batches', 'No batches yet.'],
+  held: ['Held', 'No money is held.'],
+  fees: ['Fees', 'No fees yet.'],
   debts: ['Debts', 'Nobody owes anything.'],
   checks: ['Ledger check', 'The first check is at 03:00 UTC.'],
 };
@@ -197,7 +197,7 @@ const Sums = ({ sums }: { sums: Money }) => (
   <>
     <BigFigures figures={figuresOf(sums)} />
     {sums.ledger && sums.ledger.breaches > 0 ? (
-      <Alert tone="error">The books do not balance. Stop payouts, see Ledger check.</Alert>
+      <Alert tone="error">The books do not balance. Stop payouts and see Ledger check.</Alert>
     ) : null}
   </>
 );

@@ -114,7 +114,7 @@ function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
       {state === 'changed' ? (
         <Box padAll={4} border="ink" corner="thumbnail" fill="paper" className={styles.notice}>
           <strong>{changedText(payout, now)}</strong>
-          <Quiet>{`${formatMoment(created_at)}. It can be paid from ${formatDay(payable_at)}. The owner was told this by notice and mail.`}</Quiet>
+          <Quiet>{`${formatMoment(created_at)}. It can be paid from ${formatDay(payable_at)}. The owner was told this by notice and email.`}</Quiet>
         </Box>
       ) : (
         <div>
@@ -258,7 +258,7 @@ export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps
         onClick: () => void pay(),
       }}
     >
-      <p>Pay first, from the platform’s account. The owner is told the reference by mail.</p>
+      <p>Pay first, from the platform’s account. The owner is told the reference by email.</p>
       <Stack as="ul">
         {left.map(({ id, user, amount }) => (
           <li key={id}>

@@ -79,10 +79,10 @@ export function AdminOrdersPage() {
   return (
     <ListScreen
       title="Orders"
-      intro="Orders and offers of everybody, newest first."
+      intro="Everybody’s orders and offers, newest first."
       view={{ search }}
       onView={({ search: typed = '' }) => setView({ search: typed })}
-      searchLabel="Search number, person or title"
+      searchLabel="Search by number, person or title"
       tools={
         <>
           <FilterSelect

@@ -132,7 +132,7 @@ export function PeoplePage() {
           title="People"
           view={{ search }}
           onView={({ search: typed = '' }) => setView({ search: typed })}
-          searchLabel="Search by e-mail, name or number"
+          searchLabel="Search by email, name or number"
           below={
             <>
               <FilterSelect

@@ -114,7 +114,7 @@ const factsOf = (person: Person) => [
   { label: 'Disputes', value: person.disputes },
   ...amountOf(person.held).map((value) => ({ label: 'Held now', value })),
   ...amountOf(person.balance).map((value) => ({ label: 'Balance', value })),
-  { label: 'Two-step login', value: person.has_second_factor ? 'On' : 'Off' },
+  { label: 'Two-step log-in', value: person.has_second_factor ? 'On' : 'Off' },
 ];
 
 function LoadedPerson({ person }: { person: Person }) {
@@ -150,7 +150,7 @@ function LoadedPerson({ person }: { person: Person }) {
             )}
           </Cluster>
           {suspended_reason === null ? null : (
-            <Text words>{`What they read: ${suspended_reason}`}</Text>
+            <Text words>{`What they are told: ${suspended_reason}`}</Text>
           )}
           {is_own ? <Quiet>{PERSON_MESSAGES.own}</Quiet> : null}
         </Box>
@@ -184,7 +184,10 @@ function SuspendDialog({ person, onClose }: PersonDialogProps) {
       variant="danger"
       onClose={onClose}
     >
-      <p>They cannot log in until it is lifted. They are told why by mail and at the log-in.</p>
+      <p>
+        They cannot log in until it is lifted. They are told why by email and when they try to log
+        in.
+      </p>
       <ChipGroup
         type="single"
         legend="Reason"
@@ -192,7 +195,7 @@ function SuspendDialog({ person, onClose }: PersonDialogProps) {
         {...field('kind')}
       />
       <TextArea
-        label="What they read"
+        label="What they are told"
         hint={`At least ${REASON_MIN} letters.`}
         maxLength={REASON_MAX}
         {...field('text')}
@@ -277,7 +280,7 @@ function PersonHistory({ person }: { person: Person }) {
       />
       <Part
         title="Sessions"
-        none="Logged in nowhere."
+        none="Not logged in anywhere."
         rows={sessions.map((session) => (
           <li key={session.id}>
             {session.browser ?? 'Unknown browser'}

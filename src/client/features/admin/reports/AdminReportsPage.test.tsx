@@ -156,7 +156,7 @@ test('DecisionPage shows the reason, and accepts one appeal, which keeps the inp
   decision = appealed;
   response = reply(201, appealed);
   await user.click(send);
-  expect(await screen.findByText('It waits for another admin.')).toBeVisible();
+  expect(await screen.findByText('Another admin will decide it.')).toBeVisible();
   expect(field).not.toBeInTheDocument();
 });
 
@@ -168,7 +168,7 @@ test('DecisionPage explains what lifting a suspension does not restore, and allo
   } as const;
   const decision = makeDecidedReport(5, { decision: 'suspended', appealed_at, ...lifted });
   openDecision({ 'GET reports/5/': decision });
-  expect(await screen.findByText(/What the suspension ended stays ended\.$/)).toBeVisible();
+  expect(await screen.findByText(/What the suspension ended does not come back\.$/)).toBeVisible();
   expect(screen.getByText('Another.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send the appeal' })).not.toBeInTheDocument();
 });

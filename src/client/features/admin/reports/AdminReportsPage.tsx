@@ -40,7 +40,7 @@ export function AdminReportsPage() {
     <div className={split.page}>
       <PageHeader
         title="Reports"
-        lead="From anybody, at the foot of each public page. The earliest deadline comes first."
+        lead="Sent by anybody from the foot of a public page. Earliest deadline first."
         actions={
           <>
             <FilterSelect

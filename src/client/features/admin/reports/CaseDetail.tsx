@@ -23,7 +23,7 @@ export function CaseDetail({ report }: { report: ReportCase }) {
       <h2>{labelOf(REPORT_CATEGORY_OPTIONS, category)}</h2>
       <p>
         <StatusChip tone={decision === null ? 'waiting' : decision === 'none' ? 'done' : 'off'}>
-          {decision === null ? 'Waits for a decision' : DECISION_LABELS[decision]}
+          {decision === null ? 'Waiting for a decision' : DECISION_LABELS[decision]}
         </StatusChip>
       </p>
       <div className={styles.columns}>
@@ -54,7 +54,7 @@ function ReportedWords({ report }: { report: ReportCase }) {
       <h3>What is known</h3>
       <Leaders
         lines={[
-          { label: 'Reports of it', value: count },
+          { label: 'Reports about it', value: count },
           { label: 'Decision due', value: formatDay(due_at) },
           {
             label: 'Other cases about the account',
@@ -87,8 +87,8 @@ function About({ report }: { report: ReportCase }) {
         )}
       </Stack>
       <Quiet>
-        Both sides read the decision and its reason. Who it goes against can appeal within 6 months,
-        and another admin decides that.
+        Both sides read the decision and its reason. The side it goes against can appeal within 6
+        months, and another admin decides the appeal.
       </Quiet>
     </section>
   );
@@ -119,7 +119,7 @@ function Appeal({ report, appealedAt }: { report: ReportCase; appealedAt: string
       <h3>Appeal</h3>
       <Quiet>{`${formatMoment(appealedAt)}, by ${owner ?? 'a deleted account'}`}</Quiet>
       <StatusChip tone={appeal_outcome === null ? 'waiting' : 'done'}>
-        {appeal_outcome === null ? 'Waits for a decision' : APPEAL_LABELS[appeal_outcome]}
+        {appeal_outcome === null ? 'Waiting for a decision' : APPEAL_LABELS[appeal_outcome]}
       </StatusChip>
       <blockquote>{appeal_text}</blockquote>
       {appeal_reason === null ? null : (

@@ -35,7 +35,7 @@ function Decision({ report }: { report: DecidedReport }) {
   const { id, decision, reason, decided_at, appeal_outcome, appeal_until } = report;
   const facts = decisionFacts(report);
   if (decision === null)
-    return <p>Your report waits for a decision. We tell you once it is made.</p>;
+    return <p>Your report is waiting for a decision. We will tell you once it is made.</p>;
   return (
     <div className={styles.statement}>
       <p>{reportDecision(facts)}</p>
@@ -46,7 +46,7 @@ function Decision({ report }: { report: DecidedReport }) {
           <h2>Appeal</h2>
           {report.appeal_text === null ? null : <blockquote>{report.appeal_text}</blockquote>}
           {appeal_outcome === null ? (
-            <p>It waits for another admin.</p>
+            <p>Another admin will decide it.</p>
           ) : (
             <>
               <p>{appealDecision(facts)}</p>
@@ -58,7 +58,7 @@ function Decision({ report }: { report: DecidedReport }) {
       {canAppeal(report, now) && appeal_until !== null ? (
         <Box as="section" padAbove={4}>
           <h2>Appeal</h2>
-          <p>{`Until ${formatDay(appeal_until)} you can appeal once. Another admin decides then.`}</p>
+          <p>{`You can appeal once, by ${formatDay(appeal_until)}. Another admin decides the appeal.`}</p>
           <Suspense>
             <AppealForm id={id} />
           </Suspense>

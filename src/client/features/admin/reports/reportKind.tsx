@@ -27,9 +27,9 @@ import { CaseDetail } from './CaseDetail';
 import styles from './Reports.module.css';
 
 const EMPTY: Readonly<Record<ReportState, string>> = {
-  open: 'No report waits for a decision.',
-  appeals: 'No appeal waits for a decision.',
-  decided: 'Nothing was decided yet.',
+  open: 'No reports to decide.',
+  appeals: 'No appeals to decide.',
+  decided: 'Nothing decided yet.',
 };
 
 const BUTTONS: Readonly<Record<ReportDecision, string>> = {
@@ -84,8 +84,8 @@ export const reportKind = (
   choicesOf,
   noteOf: (report) =>
     isAppeal(report)
-      ? 'Final here. Both sides read it. It goes to the log.'
-      : 'Both sides read it. It goes to the log.',
+      ? 'This is final. Both sides read it, and it is kept in the log.'
+      : 'Both sides read it, and it is kept in the log.',
   templatesOf: (report) =>
     isAppeal(report) ? REASON_TEMPLATES.appeals : reasonsForReport(report.category),
   reasonMissing: REPORT_MESSAGES.reason,

@@ -27,7 +27,7 @@ export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
   const query = useGetNoticeSettingsQuery(undefined);
   const settings = query.data;
   return (
-    <SettingsSection lead="You find every notice at the bell. Choose which ones also come by mail.">
+    <SettingsSection lead="You find every notice at the bell. Choose which ones also come by email.">
       <ListStates
         {...statesOf(query)}
         errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
@@ -78,7 +78,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
                   <span className={kit.caption}>{row.text}</span>
                 </Stack>
                 <Switch
-                  label={`Mail: ${row.label}`}
+                  label={`Email: ${row.label}`}
                   checked={!mails_off.includes(row.topic)}
                   onChange={(isOn) => turn(row.topic, isOn)}
                 />
@@ -92,7 +92,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
         <Cluster as="li" gap={4} rowGap={1} justify="between" className={styles.row}>
           <Stack as="p" gap={0} size="text" leading={140} basis={9}>
             <b>Payments, refunds and payouts</b>
-            <span className={kit.caption}>These mails cannot be turned off</span>
+            <span className={kit.caption}>These emails cannot be turned off</span>
           </Stack>
           <span>Always</span>
         </Cluster>
@@ -116,7 +116,7 @@ function TimeZone({ value, onChange }: { value: string; onChange: (zone: string)
       <Select
         label="Time zone"
         name="time_zone"
-        hint={`Mails give deadlines in this time zone. It is ${timeIn(value)} there now.`}
+        hint={`Emails give deadlines in this time zone. It is ${timeIn(value)} there now.`}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -155,7 +155,7 @@ function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
     <ConfirmDialog
       {...ends}
       title={`Publish list ${body.list + 1}`}
-      text={`${formatCount(count, 'price')} ${count === 1 ? 'changes' : 'change'} on ${formatDay(body.starts_on)}, at midnight UTC.${effect ? ` ${reachOf(effect)} would follow as of now.` : ''} You can take the list back until then.`}
+      text={`${formatCount(count, 'price')} ${count === 1 ? 'changes' : 'change'} on ${formatDay(body.starts_on)}, at midnight UTC.${effect ? ` ${reachOf(effect)} would change with it today.` : ''} You can take the list back until then.`}
       action={`Publish ${count}`}
       fallback={PRICES_MESSAGES.publishFailed}
       act={() => publish({ body }).unwrap()}
@@ -169,7 +169,7 @@ function WithdrawDialog({ list: { id, starts_on }, effect, ...ends }: WithdrawDi
     <ConfirmDialog
       {...ends}
       title={`Take back list ${id}`}
-      text={`It does not begin on ${formatDay(starts_on)}${effect ? `: ${reachOf(effect)} would have followed as of now` : ''}. Nobody was told of it. Its changes stay on this page until you leave it.`}
+      text={`It does not begin on ${formatDay(starts_on)}${effect ? `: ${reachOf(effect)} would have changed with it` : ''}. Nobody was told about it. Its changes stay on this page until you leave it.`}
       action="Take back"
       fallback={PRICES_MESSAGES.withdrawFailed}
       act={() => withdraw(id).unwrap()}

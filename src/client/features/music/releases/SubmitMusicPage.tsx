@@ -117,7 +117,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
           label="Link"
           placeholder="http://"
           inputMode="url"
-          hint="Where it can be heard, if there are no tracks here."
+          hint="Where people can hear it, if you add no tracks here."
           {...field('link')}
         />
         <SubmitEmbargo field={field} releaseDate={formik.values.release_date} />

@@ -90,7 +90,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           }}
           errorFallback="Notices could not be loaded."
           isEmpty={notices.length === 0}
-          empty={<Text padAll={6}>Nothing yet. What happens to your orders shows here.</Text>}
+          empty={<Text padAll={6}>Nothing yet. News about your orders appears here.</Text>}
         >
           {daysOf(notices).map(({ day, rows }) => (
             <section key={day}>

@@ -198,7 +198,7 @@ function Left({ cents, ordered }: { cents: number; ordered: number }) {
   const text = `${formatPrice(fromCents(Math.abs(cents)))} ${cents < 0 ? 'over' : 'left'}`;
   return (
     <Text as="span" tone={cents < 0 ? 'error' : 'quiet'}>
-      {ordered === 0 ? `${text}.` : `${text}, ${formatPrice(ordered)} is ordered.`}
+      {ordered === 0 ? `${text}.` : `${text}, ${formatPrice(ordered)} already ordered.`}
     </Text>
   );
 }

@@ -89,7 +89,7 @@ function FoundPlan(props: { campaign: Campaign; onChoose: (id: number) => void }
       <BackLink to={cataloguePath(campaign.id)}>Catalogue</BackLink>
       <PageHeader
         title={`A plan for ${campaign.title}`}
-        lead="Three answers give a proposal. Everything in it can be swapped, and nothing is ordered before you say so."
+        lead="Three answers give you a proposal. You can swap anything in it, and nothing is ordered until you say so."
         actions={<CampaignChoice value={campaign.id} onChoose={onChoose} />}
       />
       {plan ? (

@@ -7,7 +7,7 @@ import { stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { usePlanDraft } from './usePlanDraft';
 import fc from 'fast-check';
-import { type Bounds, type Choice, chooseBest, propose } from './propose';
+import { type Bounds, type Choice, chooseBest, GRID_MAX, propose } from './propose';
 import { dayPlus } from '@/shared/music/embargo.rules';
 import { promisedDays } from '@/shared/market/orderDeadlines.rules';
 
@@ -59,6 +59,11 @@ function bestOfAll(choices: readonly Choice[], bounds: Bounds) {
 
 const choiceOf = (prices: fc.Arbitrary<number>) =>
   fc.record({ outlet: fc.integer({ min: 1, max: 5 }), cents: prices, score: fc.nat({ max: 30 }) });
+const someBounds = fc.record({
+  budget: fc.oneof(fc.nat({ max: 200 }), fc.nat({ max: 30_000 })),
+  most: fc.integer({ min: 0, max: 6 }),
+  allowsSameOutlet: fc.boolean(),
+});
 const choices = fc
   .oneof(
     fc.array(choiceOf(fc.integer({ min: 1, max: 60 })), { maxLength: 11 }),
@@ -68,20 +73,25 @@ const choices = fc
 
 it('chooses the best sum of all affordable sets, at the lowest price', () => {
   fc.assert(
-    fc.property(
-      choices,
-      fc.record({
-        budget: fc.oneof(fc.nat({ max: 200 }), fc.nat({ max: 30_000 })),
-        most: fc.integer({ min: 0, max: 6 }),
-        allowsSameOutlet: fc.boolean(),
-      }),
-      (rows, bounds) => {
-        const taken = chooseBest(rows, bounds);
-        expect(new Set(taken).size).toBe(taken.length);
-        expect(isPossible(taken, bounds)).toBe(true);
-        expect(sumOf(taken)).toEqual(bestOfAll(rows, bounds));
-      },
-    ),
+    fc.property(choices, someBounds, (rows, bounds) => {
+      const taken = chooseBest(rows, bounds);
+      expect(new Set(taken).size).toBe(taken.length);
+      expect(isPossible(taken, bounds)).toBe(true);
+      expect(sumOf(taken)).toEqual(bestOfAll(rows, bounds));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('loses less than the coarsest grid for each choice where too many sums differ', () => {
+  fc.assert(
+    fc.property(choices, someBounds, (rows, bounds) => {
+      const fine = rows.map((row) => ({ ...row, score: row.score * 7 }));
+      const taken = chooseBest(fine, bounds, 0);
+      expect(isPossible(taken, bounds)).toBe(true);
+      const loss = bestOfAll(fine, bounds).score - sumOf(taken).score;
+      expect(loss).toBeLessThanOrEqual(bounds.most * (GRID_MAX - 1));
+    }),
     { numRuns: 1000 },
   );
 });

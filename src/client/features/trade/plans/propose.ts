@@ -46,6 +46,12 @@ interface Rest {
 /** Sums of parts are not exact. */
 const ROUNDING = 1e-6;
 
+export const GRID_MAX = 16;
+/** Scores are divided by these, in turn, until few enough sums differ. */
+const GRIDS = [1, 4, GRID_MAX];
+/** The most sums that are made on any grid but the last. */
+const SUMS_MAX = 40_000;
+
 export interface Candidate {
   id: number;
   outlet: number;
@@ -95,18 +101,44 @@ export function propose(candidates: readonly Candidate[], wish: Wish): number[] 
 
 /**
  * Returns the choices whose scores have the highest sum within the bounds, and among equal ones the
- * cheapest.
- *
+ * cheapest. Where too many sums differ, scores are taken on a coarser grid: then the sum is less
+ * than `GRID_MAX` below the best for each choice.
+ */
+export function chooseBest(
+  choices: readonly Choice[],
+  bounds: Bounds,
+  sumsMax = SUMS_MAX,
+): Choice[] {
+  const byId = new Map(choices.map((choice) => [choice.id, choice]));
+  for (const grid of GRIDS) {
+    const rounded = choices.map((choice) => ({
+      ...choice,
+      score: Math.floor(choice.score / grid),
+    }));
+    const found = chooseExactly(rounded, bounds, grid === GRID_MAX ? Infinity : sumsMax);
+    if (found) return found.flatMap(({ id }) => byId.get(id) ?? []);
+  }
+  return [];
+}
+
+/**
  * It is an exact dynamic program over cents: outlet by outlet it keeps, for each number of choices,
  * the sums that no cheaper sum equals. A sum is dropped once even the best remaining choices cannot
- * make it better than the best sum so far.
+ * make it better than the best sum so far. It gives up after `sumsMax` sums.
  */
-export function chooseBest(choices: readonly Choice[], bounds: Bounds): Choice[] {
+function chooseExactly(
+  choices: readonly Choice[],
+  bounds: Bounds,
+  sumsMax: number,
+): Choice[] | null {
+  let made = 0;
   const groups = groupsOf(choices, bounds);
   const rests = restsOf(groups);
   let best = firstGuess(groups, bounds);
   let sums: Sum[][] = [[NOTHING]];
   for (const [index, group] of groups.entries()) {
+    made += group.length * sums.reduce((count, each) => count + each.length, 0);
+    if (made > sumsMax) return null;
     const added = Array.from({ length: Math.min(sums.length, bounds.most) + 1 }, (_none, count) =>
       group.reduce(
         (kept, choice) => merge(kept, withChoice(sums[count - 1] ?? [], choice, bounds.budget)),

@@ -1,3 +1,4 @@
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import type { Member } from '@/server/platform/auth/actor';
 import { type Db, isOfDeleted } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -95,13 +96,20 @@ const judgeOf = ({ admin: { userId } }: Deciding) => ({ role: 'admin', userId })
  * Hides a thing everywhere, or shows it again. The texts of an order are presented with the order,
  * whose version is raised.
  */
-async function setHidden(tx: Db, { kind, thingId }: CaseRow, at: Date | null): Promise<void> {
+async function setHidden(
+  tx: Db,
+  { kind, thingId }: CaseRow,
+  at: Date | null,
+  now: Date,
+): Promise<void> {
   await THINGS[kind].setHidden(tx, thingId, at);
   const orderId = (await findThings(tx, kind, [thingId])).get(thingId)?.orderId ?? null;
   if (orderId === null) return;
   await raiseOrderVersion(tx, orderId);
   const order = await findOrder(tx, orderId);
-  if (order) await notifyParties(tx, order);
+  if (!order) return;
+  await notifyParties(tx, order);
+  await recountTrust(tx, [order.order.outletId], now);
 }
 
 interface Outcome {
@@ -120,7 +128,7 @@ async function carryOut(
   const decider = { actor: 'admin', actorId: admin.userId, requestId } as const;
   if (decision === 'none') return;
   if (decision !== 'suspended') {
-    await setHidden(tx, row, isUndone ? null : now);
+    await setHidden(tx, row, isUndone ? null : now, now);
     return;
   }
   const owner = await findOwner(tx, row.ownerId);

@@ -8,6 +8,8 @@ import {
   outletProfiles,
   oneTimeTokens,
   type OneTimeTokenPurpose,
+  orders,
+  outletTrust,
   users,
 } from '@/server/platform/db/schema';
 import { asciiEmail, canonicalEmail } from '@/server/platform/auth/lookAlikes';
@@ -103,6 +105,11 @@ export async function replacePasswordHash(
 export async function setEmail(tx: Db, userId: number, email: string): Promise<void> {
   // The link was mailed to the new address, so its use confirms the address.
   await tx.update(users).set({ email, isActive: true }).where(eq(users.id, userId));
+  // Orders between accounts with one mailbox do not count.
+  await tx.execute(sql`UPDATE ${outletTrust} SET recount_at = now()
+    WHERE media_id IN (SELECT id FROM ${outletProfiles} WHERE user_id = ${userId}
+      UNION SELECT media_id FROM ${orders} WHERE artist_id IN
+        (SELECT id FROM ${artistProfiles} WHERE user_id = ${userId}))`);
 }
 
 export async function activateUser(tx: Db, userId: number): Promise<void> {

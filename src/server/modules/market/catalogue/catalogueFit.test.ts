@@ -5,7 +5,8 @@ import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testA
 import { approve, call, completedOrder, offer } from '@/server/testing/trade';
 import type { CataloguePreview, CatalogueResponse } from '@/shared/market/catalogue.schemas';
 import type { Genre } from '@/shared/platform/options';
-import { type FitFacts, fitOf, PARTS, type Wish } from './fit';
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
+import { type FitFacts, fitOf, WEIGHTS, type Wish } from './fit';
 
 jest.setTimeout(60_000);
 
@@ -159,7 +160,7 @@ describe('the closed catalogue', () => {
     const { now } = test;
     const dates = { acceptedAt: now, paidAt: now, deliveredAt: now, deliveryDueAt: now };
     await test.db.update(orders).set(dates);
-    test.advance(6 * 60);
+    await recountTrust(test.db, [electronic.user.profile.id], now);
     const { items, ...counts } = await preview(newcomer);
     expect(counts).toEqual({ total: 5, outlets: 3, is_in_review: false });
     expect(items[0]).toEqual({
@@ -213,7 +214,7 @@ describe('fit', () => {
     fitOf({ ...facts, ...change }, { ...wish, ...wanted }).score;
 
   it('has weights that sum to 1,000, the score of the best service', () => {
-    expect(PARTS.reduce((sum, { weight }) => sum + weight, 0)).toBe(1000);
+    expect(Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(1000);
     const best = { ...trust(20, 0), deliveryDays: 0 };
     expect(score(best, { priority: 'reviews' })).toBe(1000);
   });

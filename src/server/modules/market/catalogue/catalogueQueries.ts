@@ -17,7 +17,7 @@ import {
 } from '@/shared/market/catalogue.schemas';
 import { fromCents } from '@/shared/platform/format';
 import { countServices, previewServices, searchServices } from './catalogueSearchRepository';
-import { presentCatalogueRows, searchByFacts } from './fitQueries';
+import { presentCatalogueRows, wishOf } from './fitQueries';
 import { listPriceSpans, findOpenCampaign, isInReview } from './fitRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
@@ -56,11 +56,11 @@ export async function searchCatalogue(
   const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), query.campaign);
   if (!campaign && query.campaign !== undefined) throw invalid({ campaign: NO_SUCH_CAMPAIGN });
   const { sort = 'newest' } = query;
-  const { spans: known, ...page } =
-    sort === 'fit' || query.view === 'outlets'
-      ? await searchByFacts(deps, query, sort, campaign)
-      : { ...(await searchServices(db, query, sort)), spans: null };
-  const spans = known ?? (await listPriceSpans(db));
+  const wish = campaign && wishOf(campaign, deps.now());
+  const [page, spans] = await Promise.all([
+    searchServices(db, query, sort, wish),
+    listPriceSpans(db),
+  ]);
   const items = await presentCatalogueRows(deps, artist, page.items, campaign, spans);
   const all = spans.reduce((sum, { count }) => sum + count, 0);
   const shown = query.view === 'outlets' ? new Set(items.map(({ media }) => media.id)) : [];
@@ -85,7 +85,10 @@ export async function previewCatalogue(
 ): Promise<CataloguePreview> {
   const { db } = deps.database;
   const { rows, ...counts } = await previewServices(db, filter);
-  const trustOf = await readTrust(deps);
+  const trustOf = await readTrust(
+    db,
+    rows.map(({ outletId }) => outletId),
+  );
   const items = rows.map(({ outletId, priceCents, ...row }) => ({
     ...row,
     price: fromCents(priceCents),

@@ -1,3 +1,4 @@
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import { eq } from 'drizzle-orm';
 import { outletProfiles, orders, outletFigures } from '@/server/platform/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
@@ -152,7 +153,10 @@ describe('the catalogue', () => {
     ])
       await refused(query);
     const { next } = await ask('?limit=1&sort=price');
-    const [page, cursor] = ['This is the number of no page.', 'This is the cursor of no page.'];
+    const [page, cursor] = [
+      'There is no page with this number.',
+      'This cursor does not belong to a page.',
+    ];
     expect(await refused(`sort=price&page=2&cursor=${next ?? ''}`)).toEqual({ page });
     expect(await refused(`sort=days&cursor=${next ?? ''}`)).toEqual({ cursor });
   });
@@ -255,10 +259,8 @@ describe('the page of an outlet', () => {
     for (const rating of [5, 5, 3])
       await call(test, cafe, 'POST', 'reviews/', { order: await review(rating), rating: 5 });
     await payAll();
-    test.advance(300);
     expect(await read(artist)).toMatchObject({ trust: { is_new: true } });
     await review(1, 'Free.');
-    test.advance(300);
     const before = await read(artist);
     expect(before).toMatchObject({ trust: { is_new: true } });
     expect(JSON.stringify(before)).not.toContain('Free.');
@@ -266,7 +268,7 @@ describe('the page of an outlet', () => {
     const { now } = test;
     const paid = { paidAt: now, deliveredAt: now, deliveryDueAt: now };
     await test.db.update(orders).set(paid).where(eq(orders.id, fifth.id));
-    test.advance(300);
+    await recountTrust(test.db, [cafe.user.profile.id], now);
     const trust = { is_new: false, completed: { good: 5, of: 5 }, rating: null, refunds: 0 };
     expect(await read(artist)).toMatchObject({ trust });
     expect((await ask('?group=Story%20Post')).items[0]?.media.trust).toMatchObject(trust);

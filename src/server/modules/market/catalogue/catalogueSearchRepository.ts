@@ -15,7 +15,7 @@ import {
 import type { Db } from '@/server/platform/db/client';
 import { containsWord, eachWord } from '@/server/platform/db/search';
 import { optionCounts } from '@/server/platform/db/queryParts';
-import { outletProfiles, outletFigures, services } from '@/server/platform/db/schema';
+import { outletProfiles, outletFigures, outletTrust, services } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { invalid } from '@/server/platform/http/failures';
 import { isOutletFound, valuesNamed } from '@/server/modules/identity/outlets/outletSearch';
@@ -38,9 +38,12 @@ import {
   OUTLET_CHOICE_NAMES,
   type CatalogueSort,
 } from '@/shared/market/catalogue.rules';
+import { OUTLET_SERVICES_MAX } from '@/shared/platform/limits';
 import { OUTLET_TIERS, SERVICE_TYPE_WORDS } from '@/shared/platform/options';
-import type { Page } from '@/shared/platform/paging';
+import { NO_SUCH_CURSOR, type Page } from '@/shared/platform/paging';
 import { toCents } from '@/shared/platform/format';
+import type { Wish } from './fit';
+import { scoreSql } from './fitSql';
 import { typesOfGroup } from '@/shared/market/priceLookup';
 
 const byId = { column: services.id, kind: 'number' } as const;
@@ -56,7 +59,7 @@ const leading = <Value>(of: SQL) => sql<Value>`(SELECT ${of} FROM ${outletFigure
   ORDER BY ${outletFigures.kind} = 'monthly_readers' DESC, ${outletFigures.count} DESC LIMIT 1)`;
 const audience = leading<Audience | null>(sql`json_build_object('kind', kind, 'count', count)`);
 /** The count of that figure, 0 without one. */
-export const reach = sql<number>`coalesce(${leading(sql`count`)}, 0)`;
+const reach = sql<number>`coalesce(${leading(sql`count`)}, 0)`;
 
 const SORTINGS: Record<Exclude<CatalogueSort, 'fit'>, Sorting> = {
   newest: { name: 'newest', keys: [byId], isDescending: true },
@@ -65,6 +68,17 @@ const SORTINGS: Record<Exclude<CatalogueSort, 'fit'>, Sorting> = {
   reach: { name: 'reach', keys: [{ column: reach, kind: 'number' }, byId], isDescending: true },
   tier: { name: 'tier', keys: [{ column: tierRank, kind: 'number' }, byId] },
 };
+
+/** Ties are broken by the lowest price, then the newest; without a wish nothing fits better. */
+const byFit = (wish: Wish | null): Sorting => ({
+  name: 'fit',
+  keys: [
+    { column: wish ? scoreSql(wish) : sql`0`, kind: 'number' },
+    { column: sql`-${services.priceCents}`, kind: 'number' },
+    byId,
+  ],
+  isDescending: true,
+});
 
 /** Searches all text that a row shows. */
 function isFoundBy(word: string): SQL | undefined {
@@ -76,7 +90,7 @@ function isFoundBy(word: string): SQL | undefined {
   );
 }
 
-export function filterOf(query: CatalogueFilter): SQL | undefined {
+function filterOf(query: CatalogueFilter): SQL | undefined {
   const { search, group, price_max, days_max } = query;
   const [tiers, genres] = [tiersOf(query), genresOf(query)];
   return and(
@@ -90,17 +104,23 @@ export function filterOf(query: CatalogueFilter): SQL | undefined {
   );
 }
 
-/** The first query picks the ids of the page by sort keys and counts, the second reads its rows. */
+/**
+ * The first query picks the ids of the page by sort keys and counts, the second reads its rows. The
+ * view `outlets` has pages by number only.
+ */
 export async function searchServices(
   db: Db,
   query: CatalogueQuery,
-  sort: Exclude<CatalogueSort, 'fit'>,
+  sort: CatalogueSort,
+  wish: Wish | null,
 ): Promise<FoundPage> {
-  const { page = 1, cursor } = query;
+  const { page = 1, cursor, view } = query;
   // Either a page or a cursor says where the page begins.
   if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
-  const sorting = SORTINGS[sort];
+  if (view === 'outlets' && cursor !== undefined) throw invalid({ cursor: NO_SUCH_CURSOR });
+  const sorting = sort === 'fit' ? byFit(wish) : SORTINGS[sort];
   const { ids, total, outlets } = await findIds(db, sorting, query);
+  if (view === 'outlets') return { items: await listServices(db, ids), next: null, total, outlets };
   const pageParts = pageQuery(sorting, query);
   const rows =
     ids.length === 0
@@ -109,6 +129,7 @@ export async function searchServices(
           .select({ ...rowColumns, place: pageParts.place })
           .from(services)
           .innerJoin(outletProfiles, ofOutlet)
+          .leftJoin(outletTrust, ofTrust)
           .where(inArray(services.id, ids))
           .orderBy(...pageParts.orderBy);
   return { ...pageParts.pageOf(rows, (row) => row, total), outlets };
@@ -126,6 +147,7 @@ export async function listServices(db: Db, ids: readonly number[]): Promise<Cata
 }
 
 export const ofOutlet = eq(outletProfiles.id, services.outletId);
+const ofTrust = eq(outletTrust.outletId, services.outletId);
 const rowColumns = { ...serviceColumns, audience };
 export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
 export type FoundPage = Page<CatalogueServiceRow> & { outlets: number };
@@ -154,12 +176,23 @@ async function findIds(
       })
       .from(services)
       .innerJoin(outletProfiles, ofOutlet)
+      .leftJoin(outletTrust, ofTrust)
       .where(and(isForSale, filterOf(query))),
   );
-  const pageParts = pageQuery({ ...sorting, keys: places }, query);
-  const before = ((query.page ?? 1) - 1) * (pageParts.limit - 1);
-  const page = sql`SELECT id FROM ${found} WHERE ${pageParts.after ?? sql`true`}
-    ORDER BY ${sql.join(pageParts.orderBy, sql`, `)} LIMIT ${pageParts.limit} OFFSET ${before}`;
+  const { after = sql`true`, limit, ...pageParts } = pageQuery({ ...sorting, keys: places }, query);
+  const orderBy = sql.join(pageParts.orderBy, sql`, `);
+  const before = ((query.page ?? 1) - 1) * (limit - 1);
+  const page =
+    query.view === 'outlets'
+      ? sql`SELECT id FROM (
+          SELECT id, place, row_number() OVER (PARTITION BY media_id ORDER BY ${orderBy}) AS nth
+          FROM ${found} JOIN (
+            SELECT media_id, row_number() OVER (ORDER BY ${orderBy}) AS place
+            FROM (SELECT DISTINCT ON (media_id) * FROM ${found} ORDER BY media_id, ${orderBy}) AS best
+            ORDER BY place LIMIT ${limit - 1} OFFSET ${before}) AS shown USING (media_id)) AS listed
+        WHERE nth <= ${OUTLET_SERVICES_MAX} ORDER BY place, nth`
+      : sql`SELECT id FROM ${found} WHERE ${after}
+        ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${before}`;
   const total = sql<number>`(SELECT count(*)::integer FROM ${found})`;
   const outlets = sql<number>`(SELECT count(DISTINCT ${found.outletId})::integer FROM ${found})`;
   const [row] = await db

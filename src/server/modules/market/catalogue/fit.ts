@@ -40,6 +40,18 @@ export interface Fit {
   reason: FitReason;
 }
 
+/** The most that each part adds to a score. Nobody can pay for a better place. */
+export const WEIGHTS = {
+  genre: 300,
+  priority: 200,
+  format: 150,
+  onTime: 100,
+  budget: 100,
+  answers: 60,
+  free: 50,
+  days: 40,
+} as const;
+
 const UNKNOWN = 0.5;
 /** A response this late gives no points. */
 const SLOW_HOURS = 72;
@@ -52,36 +64,15 @@ const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
   playlists: ({ type }) => (isListenAndAnswer(type) ? 1 : 0),
 };
 
-type Part = (facts: FitFacts, wish: Wish) => number;
-
-/** The parts of a score, each from 0 to 1. Nobody can pay for a better place. */
-export const PARTS: readonly { weight: number; of: Part }[] = [
-  { weight: 300, of: genrePart },
-  { weight: 200, of: (facts, { priority }) => (priority ? PRIORITY_PARTS[priority](facts) : 0) },
-  { weight: 150, of: formatPart },
-  { weight: 100, of: ({ trust }) => (trust.on_time ? shareOf(trust.on_time) : UNKNOWN) },
-  {
-    weight: 100,
-    of: ({ priceCents }, { leftCents }) => (leftCents === null || priceCents <= leftCents ? 1 : 0),
-  },
-  {
-    weight: 60,
-    of: ({ trust: { answer_hours: hours } }) =>
-      hours === null ? UNKNOWN : Math.max(0, 1 - hours / SLOW_HOURS),
-  },
-  { weight: 50, of: (facts, wish) => (facts.isFull || isAway(facts, wish) ? 0 : 1) },
-  { weight: 40, of: ({ deliveryDays }) => Math.max(0, 1 - deliveryDays / DELIVERY_DAYS_MAX) },
-];
-
-function genrePart({ genres }: FitFacts, { genre }: Wish): number {
+function genrePart({ genres }: Pick<FitFacts, 'genres'>, { genre }: Wish): number {
   if (genres.includes(genre)) return 1;
   return genres.includes('other') ? 0.5 : 0;
 }
 
-function formatPart({ type }: FitFacts, wish: Wish): number {
+export function formatPart(type: ServiceType, wished: ReleaseFormat): number {
   const format = formatOf(type);
   if (format === null) return 0.5;
-  return format === wish.format ? 1 : 0;
+  return format === wished ? 1 : 0;
 }
 
 const shareOf = ({ good, of }: NonNullable<Trust['on_time']>): number => good / of;
@@ -89,11 +80,28 @@ const shareOf = ({ good, of }: NonNullable<Trust['on_time']>): number => good / 
 const isAway = ({ awayUntil }: FitFacts, { today }: Wish): boolean =>
   awayUntil !== null && awayUntil > today;
 
-/** It depends only on its arguments, so equal facts have equal scores. */
+/** The outlet's record and the time of its answers; stored in `outletTrust.points`. */
+export function trustPoints({ on_time, answer_hours: hours }: FitFacts['trust']): number {
+  const answers = hours === null ? UNKNOWN : Math.max(0, 1 - hours / SLOW_HOURS);
+  return WEIGHTS.onTime * (on_time ? shareOf(on_time) : UNKNOWN) + WEIGHTS.answers * answers;
+}
+
+/**
+ * It depends only on its arguments, so equal facts have equal scores. Only the record and the days
+ * are no whole numbers. `scoreSql` computes the same in the database.
+ */
 export function scoreOf(facts: FitFacts, wish: Wish): number {
-  let score = 0;
-  for (const { weight, of } of PARTS) score += weight * of(facts, wish);
-  return Math.round(score);
+  const { type, priceCents, deliveryDays, trust, isFull } = facts;
+  const days = Math.max(0, 1 - deliveryDays / DELIVERY_DAYS_MAX);
+  const isWithin = wish.leftCents === null || priceCents <= wish.leftCents;
+  return (
+    WEIGHTS.genre * genrePart(facts, wish) +
+    WEIGHTS.priority * (wish.priority ? PRIORITY_PARTS[wish.priority](facts) : 0) +
+    WEIGHTS.format * formatPart(type, wish.format) +
+    WEIGHTS.budget * (isWithin ? 1 : 0) +
+    WEIGHTS.free * (isFull || isAway(facts, wish) ? 0 : 1) +
+    Math.floor(trustPoints(trust) + WEIGHTS.days * days + 0.5)
+  );
 }
 
 export function reasonOf(facts: FitFacts, wish: Wish): FitReason {

@@ -8,10 +8,9 @@ import {
   plans,
   releases,
 } from '@/server/platform/db/schema';
-import { isForSale, isFull } from '@/server/modules/market/services/servicesRepository';
-import type { CatalogueFilter } from '@/shared/market/catalogue.schemas';
+import { isForSale } from '@/server/modules/market/services/servicesRepository';
 import type { ServiceType } from '@/shared/platform/options';
-import { filterOf, ofOutlet, reach } from './catalogueSearchRepository';
+import { ofOutlet } from './catalogueSearchRepository';
 import { isThereAny } from '@/server/platform/db/queryParts';
 
 export const costCents = sql`coalesce(${orders.outletPartCents}, ${orders.priceCents})`;
@@ -24,29 +23,6 @@ export type OpenCampaign = NonNullable<Awaited<ReturnType<typeof findOpenCampaig
 
 export const isInReview = (db: Db, artistId: number): Promise<boolean> =>
   isThereAny(db, campaigns, eq(campaigns.artistId, artistId), eq(campaigns.stage, 'in_review'));
-
-const listOf = <Value>(column: SQLWrapper) => sql<Value[]>`to_json(array_agg(${column}))`;
-
-/** One row per outlet, with arrays of equal length: a row per service would take far longer. */
-export const listFacts = (db: Db, query: CatalogueFilter) =>
-  db
-    .select({
-      outletId: outletProfiles.id,
-      tier: outletProfiles.tier,
-      genres: outletProfiles.genres,
-      awayUntil: outletProfiles.awayUntil,
-      isFull,
-      reach,
-      ids: listOf<number>(services.id),
-      types: listOf<ServiceType>(services.type),
-      prices: listOf<number>(services.priceCents),
-      days: listOf<number>(services.deliveryDays),
-    })
-    .from(services)
-    .innerJoin(outletProfiles, ofOutlet)
-    .where(and(isForSale, filterOf(query)))
-    .groupBy(outletProfiles.id);
-export type OutletFacts = Awaited<ReturnType<typeof listFacts>>[number];
 
 export interface PriceSpan {
   type: ServiceType;

@@ -87,7 +87,7 @@ export async function readCandidates(
   const outlets = ids.size === 0 ? [] : await listOutlets(db, [...ids]);
   const wish = { genre, format, priority, leftCents: null, today: utcDayOf(deps.now()) };
   return {
-    services: rated(rows, outlets, await raterFor(deps, wish)),
+    services: rated(rows, outlets, await raterFor(db, wish, [...ids])),
     outlets: outlets.map((outlet) => presentOutlet(outlet, wish.today)),
   };
 }

@@ -73,10 +73,12 @@ export const orderedOutletColumns = {
   tier: outletProfiles.tier,
   logo: outletProfiles.logo,
 };
+/** Counts towards the most open orders that an outlet accepts. */
+export const isTakenUp = sql`${orders.stage} NOT IN ('offered', 'completed', 'closed')`;
 /** Whether the outlet has reached its limit of open orders; most outlets have none. */
 export const isFull = sql<boolean>`CASE WHEN ${outletProfiles.openOrdersMax} IS NULL THEN false
   ELSE (SELECT count(*) FROM ${orders} WHERE ${orders.outletId} = ${outletProfiles.id}
-    AND ${orders.stage} NOT IN ('offered', 'completed', 'closed')) >= ${outletProfiles.openOrdersMax} END`;
+    AND ${isTakenUp}) >= ${outletProfiles.openOrdersMax} END`;
 const outletColumns = {
   ...orderedOutletColumns,
   genres: outletProfiles.genres,

@@ -1,10 +1,12 @@
 import { deliverables, orders, reviews, services, users } from '@/server/platform/db/schema';
 import { insertUser } from '@/server/testing/money';
 import { testApp } from '@/server/testing/testApp';
+import { runWorkers } from '@/server/testing/trade';
 import type { LabelOutcome, LinkOutcome } from '@/shared/identity/links.rules';
+import { NEW_TRUST } from '@/shared/market/trust.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { eq } from 'drizzle-orm';
-import { readTrust } from './trustCommands';
+import { readTrust, recountTrust, startTrustClock } from './trustCommands';
 
 jest.setTimeout(60_000);
 
@@ -76,8 +78,10 @@ async function link(
   const values = { orderId, round, url: 'https://example.com/x', lastOutcome, lastLabel };
   await test.db.insert(deliverables).values(values);
 }
-/** The figures that a process without a cache computes. */
-const trust = async () => (await readTrust({ ...test.deps }))(outlet.profileId);
+const trust = async () => {
+  await recountTrust(test.db, [outlet.profileId], test.now);
+  return (await readTrust(test.db, [outlet.profileId]))(outlet.profileId);
+};
 
 it('marks an outlet as new without orders, and with four of everything', async () => {
   expect((await trust()).is_new).toBe(true);
@@ -203,13 +207,19 @@ it('counts work that is paid elsewhere as work, and nowhere as money', async () 
   });
 });
 
-it('is cached for five minutes, with one query for many simultaneous requests', async () => {
-  const deps = { ...test.deps };
-  const read = async () => (await readTrust(deps))(outlet.profileId).is_new;
-  expect(await Promise.all([read(), read()])).toEqual([true, true]);
-  await times(5, work);
-  test.now = new Date(NOW + 5 * 60_000 - 1);
-  expect(await read()).toBe(true);
-  test.now = new Date(NOW + 5 * 60_000);
-  expect(await read()).toBe(false);
+it('is counted anew by the clock when time alone changes it', async () => {
+  await times(4, () => reviewed(5));
+  await reviewed(1, {}, { completedAt: ago(13) });
+  const open = { stage: 'paid', completedAt: null, deliveredAt: null } as const;
+  await work({ ...open, paidAt: ago(8), deliveryDueAt: ago(-2) });
+  expect(await trust()).toMatchObject({ rating: null, on_time: { good: 5, of: 5 } });
+  const read = async () => (await readTrust(test.db, [outlet.profileId]))(outlet.profileId);
+  const passes = async (days: number) => {
+    test.now = new Date(NOW + days * DAY_MS + 1);
+    await runWorkers([startTrustClock(test.deps)]);
+    return read();
+  };
+  expect(await passes(1)).toMatchObject({ rating: { reviews: 5 }, on_time: { of: 5 } });
+  expect(await passes(2)).toMatchObject({ rating: { reviews: 5 }, on_time: { of: 6 } });
+  expect(await passes(336)).toEqual(NEW_TRUST);
 });

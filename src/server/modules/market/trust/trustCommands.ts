@@ -1,113 +1,85 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
+import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
+import { type Trust, NEW_TRUST, TRUST_MIN, type TrustShare } from '@/shared/market/trust.schemas';
+import { trustPoints } from '@/server/modules/market/catalogue/fit';
 import {
-  type Trust,
-  TRUST_DAYS,
-  NEW_TRUST,
-  TRUST_MIN,
-  type TrustShare,
-} from '@/shared/market/trust.schemas';
-import { DAY_MS } from '@/shared/platform/durations';
-import {
-  type Counted,
-  countLinks,
-  countOrders,
-  countRatings,
-  listAnswerTimes,
-  listSameMailboxPairs,
-  widenMemory,
+  claimTrust,
+  countTrust,
+  listOutletsAfter,
+  listTrust,
+  lockTrust,
+  nextTrustAt,
+  type TrustCounts,
+  writeTrust,
 } from './trustRepository';
-
-interface TrustCounts {
-  answered: number;
-  requests: number;
-  answers: number;
-  answerHours: number | null;
-  onTime: number;
-  due: number;
-  completed: number;
-  ended: number;
-  linksUp: number;
-  links: number;
-  labelled: number;
-  labels: number;
-  stars: readonly number[] | null;
-  refunds: number;
-  lostDisputes: number;
-}
 
 const shareOf = (good: number, of: number): TrustShare | null =>
   of < TRUST_MIN ? null : { good, of };
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
-const CACHED_MS = 5 * 60 * 1000;
+/** How long a change that another room has marked may wait. */
+const POLL_MS = 2000;
 
-type Deps = Pick<AppDeps, 'database' | 'now'>;
-
-interface CacheEntry {
-  countedAt: number;
-  counts: Promise<ReadonlyMap<number, TrustCounts>>;
+export async function readTrust(
+  db: Db,
+  outletIds: readonly number[],
+): Promise<(outletId: number) => Trust> {
+  const rows = outletIds.length > 0 ? await listTrust(db, outletIds) : [];
+  const figures = new Map(rows.map((row) => [row.outletId, row.figures]));
+  return (outletId) => figures.get(outletId) ?? NEW_TRUST;
 }
-const cache = new WeakMap<Deps, CacheEntry>();
 
-/** Runs one grouped query for each kind of row, in parallel over several connections. */
-async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<number, TrustCounts>> {
-  const at = now();
-  const since = new Date(at.getTime() - TRUST_DAYS * DAY_MS);
-  const counted = { since, now: at, sameMailboxPairs: await listSameMailboxPairs(db) };
-  const [orders, times, ratings, links] = await Promise.all([
-    read(db, counted, countOrders),
-    read(db, counted, listAnswerTimes),
-    read(db, counted, countRatings),
-    read(db, counted, countLinks),
-  ]);
-  return new Map(
-    [...orders].map(([outletId, row]) => [
-      outletId,
-      {
-        ...row,
-        answerHours: times.get(outletId)?.hours ?? null,
-        stars: ratings.get(outletId)?.stars ?? null,
-        linksUp: links.get(outletId)?.up ?? 0,
-        links: links.get(outletId)?.checked ?? 0,
-        labelled: links.get(outletId)?.labelled ?? 0,
-        labels: links.get(outletId)?.labels ?? 0,
-      },
-    ]),
+/** Call it last in a transaction that changes orders, their reviews or their links. */
+export async function recountTrust(tx: Db, outletIds: readonly number[], now: Date): Promise<void> {
+  const ids = [...new Set(outletIds)].sort((a, b) => a - b);
+  await lockTrust(tx, ids);
+  const counts = new Map(
+    (await countTrust(tx, ids, now)).map((row) => [row.made.outletId, row] as const),
+  );
+  await writeTrust(
+    tx,
+    ids.map((outletId) => {
+      const counted = counts.get(outletId);
+      const figures = trustOf(counted);
+      const recountAt = counted?.made.changesAt ?? null;
+      return { outletId, figures, points: trustPoints(figures), recountAt };
+    }),
   );
 }
 
-async function read<Row extends { outletId: number }>(
-  db: Db,
-  counted: Counted,
-  list: (tx: Db, counted: Counted) => PromiseLike<Row[]>,
-): Promise<ReadonlyMap<number, Row>> {
-  const rows = await db.transaction(async (tx) => {
-    await widenMemory(tx);
-    return list(tx, counted);
-  });
-  return new Map(rows.map((row) => [row.outletId, row]));
-}
-
-/** All outlets are counted at once and cached for five minutes; concurrent callers share it. */
-export async function readTrust(deps: Deps): Promise<(outletId: number) => Trust> {
-  const at = deps.now().getTime();
-  let current = cache.get(deps);
-  if (!current || Math.abs(at - current.countedAt) >= CACHED_MS) {
-    current = { countedAt: at, counts: count(deps) };
-    cache.set(deps, current);
-    const query = current;
-    query.counts.catch(() => {
-      if (cache.get(deps) === query) cache.delete(deps);
-    });
+/** Counts every outlet anew, in batches of their own transactions; returns how many. */
+export async function recountAll(db: Db, now: Date): Promise<number> {
+  let counted = 0;
+  let ids = await listOutletsAfter(db, 0);
+  while (ids.length > 0) {
+    const batch = ids;
+    await db.transaction((tx) => recountTrust(tx, batch, now));
+    counted += batch.length;
+    ids = await listOutletsAfter(db, batch.at(-1) ?? 0);
   }
-  const counts = await current.counts;
-  return (outletId) => presentTrust(counts.get(outletId));
+  return counted;
 }
 
-function ratingOf(stars: readonly number[] | null): Trust['rating'] {
-  if (!stars) return null;
+/** Counts what time alone has changed. */
+export function startTrustClock({
+  database: { db },
+  now,
+  logger,
+}: Pick<AppDeps, 'database' | 'now' | 'logger'>): Worker {
+  return createWorker({
+    work: 'trust figures',
+    claim: (at) => claimTrust(db, at),
+    settle: (ids) => db.transaction((tx) => recountTrust(tx, ids, now())),
+    nextDueAt: () => nextTrustAt(db),
+    pollMs: POLL_MS,
+    now,
+    ...(logger && { logger }),
+  });
+}
+
+function ratingOf(stars: readonly number[]): Trust['rating'] {
   const reviews = stars.reduce((sum, count) => sum + count, 0);
   if (reviews < TRUST_MIN) return null;
   const total = stars.reduce((sum, count, index) => sum + count * (index + 1), 0);
@@ -115,19 +87,20 @@ function ratingOf(stars: readonly number[] | null): Trust['rating'] {
 }
 
 /** A figure with fewer than `TRUST_MIN` cases is `null`, since these say too little. */
-function presentTrust(counts: TrustCounts | undefined): Trust {
-  if (!counts) return NEW_TRUST;
-  const { answers, answerHours, ended } = counts;
+function trustOf(counted: TrustCounts | undefined): Trust {
+  if (!counted) return NEW_TRUST;
+  const { made, linked, rated } = counted;
+  const { answers, answerHours, ended } = made;
   const figures = {
-    answered: shareOf(counts.answered, counts.requests),
+    answered: shareOf(made.answered, made.requests),
     answer_hours: answers < TRUST_MIN || answerHours === null ? null : oneDecimal(answerHours),
-    on_time: shareOf(counts.onTime, counts.due),
-    completed: shareOf(counts.completed, ended),
-    links_up: shareOf(counts.linksUp, counts.links),
-    labelled: shareOf(counts.labelled, counts.labels),
-    rating: ratingOf(counts.stars),
-    refunds: ended < TRUST_MIN ? null : counts.refunds,
-    lost_disputes: ended < TRUST_MIN ? null : counts.lostDisputes,
+    on_time: shareOf(made.onTime, made.due),
+    completed: shareOf(made.completed, ended),
+    links_up: linked && shareOf(linked.linksUp, linked.links),
+    labelled: linked && shareOf(linked.labelled, linked.labels),
+    rating: rated?.stars ? ratingOf(rated.stars) : null,
+    refunds: ended < TRUST_MIN ? null : made.refunds,
+    lost_disputes: ended < TRUST_MIN ? null : made.lostDisputes,
   };
   return { is_new: Object.values(figures).every((figure) => figure === null), ...figures };
 }

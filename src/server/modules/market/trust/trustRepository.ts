@@ -1,20 +1,37 @@
-import { aliasedTable, and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
   deliverables,
   outletProfiles,
+  outletTrust,
   orders,
   reviews,
   users,
 } from '@/server/platform/db/schema';
 import { isLastRound, isPiece, isWorked } from '@/server/modules/music/campaigns/piecesRepository';
 import { isUp, LABEL_COUNTS } from '@/server/modules/market/works/worksRepository';
+import { isTakenUp } from '@/server/modules/market/services/servicesRepository';
+import { firstDueAt } from '@/server/platform/worker/dueRows';
+import { TRUST_DAYS } from '@/shared/market/trust.schemas';
 import { RATING_MAX } from '@/shared/platform/limits';
 import { ANSWER_DAYS, REVIEW_DAYS } from '@/shared/market/orderDeadlines.rules';
 
-/** The interval is in hours, because a day in PostgreSQL may have 23 hours. */
-const COUNTED = sql.raw(`interval '${REVIEW_DAYS * 24} hours'`);
+/** Intervals are in hours, because a day in PostgreSQL may have 23 hours. */
+const WINDOW = sql.raw(`interval '${TRUST_DAYS * 24} hours'`);
+/** From then on a lone review is shown. */
+const shownAt = sql`(${orders.completedAt} + ${sql.raw(`interval '${REVIEW_DAYS * 24} hours'`)})`;
 
 const otherReviews = aliasedTable(reviews, 'other_reviews');
 
@@ -51,20 +68,6 @@ const outletUsers = aliasedTable(users, 'outlet_users');
 const mailboxOf = ({ email }: typeof artistUsers): SQL =>
   sql`(split_part(split_part(lower(${email}), '@', 1), '+', 1) || '@' || split_part(lower(${email}), '@', 2))`;
 
-/** An artist and an outlet with the same mailbox, whose orders with each other do not count. */
-interface SameMailboxPair {
-  artistId: number;
-  outletId: number;
-}
-
-export const listSameMailboxPairs = (db: Db): Promise<SameMailboxPair[]> =>
-  db
-    .select({ artistId: artistProfiles.id, outletId: outletProfiles.id })
-    .from(artistUsers)
-    .innerJoin(artistProfiles, eq(artistProfiles.userId, artistUsers.id))
-    .innerJoin(outletUsers, sql`${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)}`)
-    .innerJoin(outletProfiles, eq(outletProfiles.userId, outletUsers.id));
-
 /** Call it before the account's address is deleted. The orders' version stays. */
 export async function markSameMailboxOrders(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`UPDATE ${orders} SET is_of_oneself = true
@@ -75,95 +78,164 @@ export async function markSameMailboxOrders(tx: Db, userId: number): Promise<voi
       AND ${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)}`);
 }
 
-export interface Counted {
-  since: Date;
-  now: Date;
-  sameMailboxPairs: readonly SameMailboxPair[];
-}
+/** The artist and the outlet have one mailbox, so their orders with each other do not count. */
+const isWithinOneMailbox = sql`EXISTS (SELECT FROM ${artistProfiles}
+  JOIN ${users} AS artist_users ON artist_users.id = ${artistProfiles.userId},
+    ${outletProfiles} JOIN ${users} AS outlet_users ON outlet_users.id = ${outletProfiles.userId}
+  WHERE ${artistProfiles.id} = ${orders.artistId} AND ${outletProfiles.id} = ${orders.outletId}
+    AND ${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)})`;
 
-/* The pairs are listed, not joined: expecting an empty join, the planner would choose nested loops
-   over all rows. */
-const areCounted = ({ since, sameMailboxPairs }: Counted): SQL => {
-  const isRecent = sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`;
-  const isNotMarked = sql`NOT ${orders.isWithinOneMailbox} AND NOT ${isUndelivered}`;
-  if (sameMailboxPairs.length === 0) return sql`(${isRecent} AND ${isNotMarked})`;
-  const artists = sameMailboxPairs.map(({ artistId }) => artistId).join();
-  const outlets = sameMailboxPairs.map(({ outletId }) => outletId).join();
-  return sql`(${isRecent} AND ${isNotMarked} AND (${orders.artistId}, ${orders.outletId}) NOT IN
-    (SELECT * FROM unnest(${`{${artists}}`}::integer[], ${`{${outlets}}`}::integer[])))`;
-};
+const MOMENT = sql.raw(`interval '1 millisecond'`);
 
-/** The median hours until a response. `date_part` returns a float, `extract` a slow decimal. */
-export const listAnswerTimes = (db: Db, counted: Counted) => {
-  const hours = sql`date_part('epoch', ${answeredAt} - ${orders.createdAt}) / 3600`;
-  return db
-    .select({
-      outletId: orders.outletId,
-      hours: sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${hours})`,
-    })
-    .from(orders)
-    .where(and(areCounted(counted), isAnswered))
-    .groupBy(orders.outletId);
-};
+/** What `countTrust` returns of an outlet's counted orders. */
+const orderColumns = (now: SQL) => ({
+  outletId: orders.outletId,
+  answered: countOf(sql`${isAnswered} AND ${inTime}`).as('answered'),
+  requests: countOf(sql`${isAnswered} OR ${isUnanswered}`).as('requests'),
+  answers: countOf(isAnswered).as('answers'),
+  /** The median. `date_part` returns a float, `extract` a slow decimal. */
+  answerHours: sql<number | null>`percentile_cont(0.5) WITHIN GROUP (ORDER BY
+    date_part('epoch', ${answeredAt} - ${orders.createdAt}) / 3600) FILTER (WHERE ${isAnswered})`.as(
+    'answer_hours',
+  ),
+  onTime: countOf(sql`${isWorked} AND ${isOnTime}`).as('on_time'),
+  due: countOf(sql`${isWorked} AND (${orders.deliveredAt} IS NOT NULL OR ${isEnded}
+    OR ${firstDue} < ${now})`).as('due'),
+  completed: countOf(isCompleted).as('completed'),
+  ended: countOf(isEnded).as('ended'),
+  refunds: countOf(
+    sql`${orders.paidAt} IS NOT NULL AND ${orders.closeReason} IN ('late', 'gave_up')`,
+  ).as('refunds'),
+  lostDisputes: countOf(sql`${isWorked} AND ${orders.closeReason} = 'dispute'`).as('lost'),
+  /** When time alone changes one of the counts. */
+  changesAt: sql<Date | null>`least(min(${orders.createdAt}) + ${WINDOW},
+    min(${firstDue}) FILTER (WHERE ${isWorked} AND ${orders.deliveredAt} IS NULL AND ${firstDue} >= ${now}),
+    min(${shownAt}) FILTER (WHERE ${shownAt} >= ${now})) + ${MOMENT}`
+    .mapWith(orders.createdAt)
+    .as('changes_at'),
+});
 
-export const countRatings = (db: Db, counted: Counted) => {
+/** Counts the orders of the last `TRUST_DAYS`; an outlet without any has no row. */
+export function countTrust(db: Db, outletIds: readonly number[], at: Date) {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  // It takes the name of the table, so that every condition below reads only these rows.
+  const counted = db.$with('orders').as(
+    db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          inArray(orders.outletId, [...outletIds]),
+          sql`${orders.createdAt} >= ${now} - ${WINDOW}`,
+          sql`NOT ${orders.isWithinOneMailbox} AND NOT ${isUndelivered}`,
+          sql`NOT ${isWithinOneMailbox}`,
+        ),
+      ),
+  );
+  const made = db
+    .$with('made')
+    .as(db.select(orderColumns(now)).from(orders).groupBy(orders.outletId));
   const given = (stars: number) => countOf(sql`${reviews.rating} = ${stars}`);
   const stars = Array.from({ length: RATING_MAX }, (_none, index) => given(index + 1));
+  const rated = db.$with('rated').as(
+    db
+      .select({
+        ratedId: sql<number>`${orders.outletId}`.as('rated_id'),
+        stars: sql<number[]>`ARRAY[${sql.join(stars, sql`, `)}]`.as('stars'),
+      })
+      .from(reviews)
+      .innerJoin(orders, eq(orders.id, reviews.orderId))
+      .where(and(eq(reviews.by, 'artist'), isRevealed(at)))
+      .groupBy(orders.outletId),
+  );
+  const linked = db.$with('linked').as(
+    db
+      .select({
+        linkedId: sql<number>`${orders.outletId}`.as('linked_id'),
+        links: countOf(sql`true`).as('links'),
+        linksUp: countOf(isUp).as('links_up'),
+        labels: LABEL_COUNTS.labels.as('labels'),
+        labelled: LABEL_COUNTS.labelled.as('labelled'),
+      })
+      .from(deliverables)
+      .innerJoin(orders, isLastRound)
+      .where(and(isNotNull(deliverables.lastOutcome), isPiece))
+      .groupBy(orders.outletId),
+  );
   return db
-    .select({
-      outletId: orders.outletId,
-      stars: sql<number[]>`ARRAY[${sql.join(stars, sql`, `)}]`,
-    })
-    .from(reviews)
-    .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .where(and(eq(reviews.by, 'artist'), isRevealed(counted.now), areCounted(counted)))
-    .groupBy(orders.outletId);
-};
+    .with(counted, made, rated, linked)
+    .select()
+    .from(made)
+    .leftJoin(rated, eq(rated.ratedId, made.outletId))
+    .leftJoin(linked, eq(linked.linkedId, made.outletId));
+}
+export type TrustCounts = Awaited<ReturnType<typeof countTrust>>[number];
 
-export const countLinks = (db: Db, counted: Counted) =>
+/** Whoever counts an outlet waits here for others, and then sees what they have written. */
+export async function lockTrust(tx: Db, outletIds: readonly number[]): Promise<void> {
+  await tx
+    .insert(outletTrust)
+    .values(outletIds.map((outletId) => ({ outletId })))
+    .onConflictDoUpdate({ target: outletTrust.outletId, set: { recountAt: null } });
+}
+
+export type FreshTrust = Pick<
+  typeof outletTrust.$inferSelect,
+  'outletId' | 'figures' | 'points' | 'recountAt'
+>;
+
+export async function writeTrust(tx: Db, rows: readonly FreshTrust[]): Promise<void> {
+  await tx.execute(sql`UPDATE ${outletTrust} SET figures = fresh.figures, points = fresh.points,
+      recount_at = fresh."recountAt", open_orders = (SELECT count(*) FROM ${orders}
+        WHERE ${orders.outletId} = fresh."outletId" AND ${isTakenUp})
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS fresh ("outletId" integer, figures jsonb, points float8, "recountAt" timestamptz)
+    WHERE ${outletTrust.outletId} = fresh."outletId"`);
+}
+
+export const listTrust = (db: Db, outletIds: readonly number[]) =>
   db
-    .select({
-      outletId: orders.outletId,
-      checked: countOf(sql`true`),
-      up: countOf(isUp),
-      ...LABEL_COUNTS,
-    })
-    .from(deliverables)
-    .innerJoin(orders, isLastRound)
-    .where(and(isNotNull(deliverables.lastOutcome), isPiece, areCounted(counted)))
-    .groupBy(orders.outletId);
+    .select({ outletId: outletTrust.outletId, figures: outletTrust.figures })
+    .from(outletTrust)
+    .where(inArray(outletTrust.outletId, [...outletIds]));
 
-export const countOrders = (db: Db, counted: Counted) =>
-  db
-    .select({
-      outletId: orders.outletId,
-      answered: countOf(sql`${isAnswered} AND ${inTime}`),
-      requests: countOf(sql`${isAnswered} OR ${isUnanswered}`),
-      answers: countOf(isAnswered),
-      onTime: countOf(sql`${isWorked} AND ${isOnTime}`),
-      due: countOf(sql`${isWorked} AND (${orders.deliveredAt} IS NOT NULL OR ${isEnded}
-        OR ${firstDue} < ${counted.now.toISOString()}::timestamptz)`),
-      completed: countOf(isCompleted),
-      ended: countOf(isEnded),
-      refunds: countOf(
-        sql`${orders.paidAt} IS NOT NULL AND ${orders.closeReason} IN ('late', 'gave_up')`,
-      ),
-      lostDisputes: countOf(sql`${isWorked} AND ${orders.closeReason} = 'dispute'`),
-    })
-    .from(orders)
-    .where(areCounted(counted))
-    .groupBy(orders.outletId);
+const AT_ONCE = 200;
+const LEASE_MS = 60_000;
 
-/** So that a year of 100,000 orders is counted without temporary files. */
-export async function widenMemory(tx: Db): Promise<void> {
-  await tx.execute(sql`SET LOCAL work_mem = '32MB'`);
+/** Claims outlets whose figures time has changed, for a minute; `undefined` without any. */
+export async function claimTrust(db: Db, now: Date): Promise<number[] | undefined> {
+  const { outletId, recountAt } = outletTrust;
+  const due = db
+    .select({ outletId })
+    .from(outletTrust)
+    .where(lte(recountAt, now))
+    .orderBy(asc(recountAt))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(outletTrust)
+    .set({ recountAt: new Date(now.getTime() + LEASE_MS) })
+    .where(inArray(outletId, due))
+    .returning({ outletId });
+  return rows.length > 0 ? rows.map((row) => row.outletId) : undefined;
+}
+
+export const nextTrustAt = (db: Db): Promise<Date | null> => firstDueAt(db, outletTrust.recountAt);
+
+export async function listOutletsAfter(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: outletProfiles.id })
+    .from(outletProfiles)
+    .where(gt(outletProfiles.id, id))
+    .orderBy(asc(outletProfiles.id))
+    .limit(AT_ONCE);
+  return rows.map((row) => row.id);
 }
 
 /** For outsiders it equals `isVisible` in `reviewsRepository.ts`; joins `reviews` and `orders`. */
 export function isRevealed(now: Date): SQL {
-  const until = sql`${orders.completedAt} + ${COUNTED}`;
-  return sql`(${reviews.hiddenAt} IS NULL AND ${orders.deliveryDueAt} IS NOT NULL AND ${reviews.createdAt} <= ${until} AND (
-    ${until} < ${now.toISOString()}::timestamptz OR EXISTS (
+  return sql`(${reviews.hiddenAt} IS NULL AND ${orders.deliveryDueAt} IS NOT NULL AND ${reviews.createdAt} <= ${shownAt} AND (
+    ${shownAt} < ${now.toISOString()}::timestamptz OR EXISTS (
       SELECT 1 FROM ${reviews} AS ${otherReviews} WHERE ${otherReviews.orderId} = ${reviews.orderId}
-      AND ${otherReviews.by} <> ${reviews.by} AND ${otherReviews.createdAt} <= ${until})))`;
+      AND ${otherReviews.by} <> ${reviews.by} AND ${otherReviews.createdAt} <= ${shownAt})))`;
 }

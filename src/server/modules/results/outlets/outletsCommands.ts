@@ -47,7 +47,7 @@ export async function readOutlet(
     await servicesOfOutlet(db, id),
     await reviewsOfOutlet(db, id, deps.now()),
     await listPublicWork(db, id, deps.now()),
-    await readTrust(deps),
+    await readTrust(db, [id]),
   ];
   return {
     ...presentOutletHead(outlet),

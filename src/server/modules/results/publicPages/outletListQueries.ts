@@ -110,7 +110,7 @@ export async function findPublicOutlets(
   const ids = rows.map(({ id }) => id);
   const [total, trustOf, newest, [counts]] = await Promise.all([
     db.$count(outletProfiles, where),
-    readTrust(deps),
+    readTrust(db, ids),
     listNewestWork(db, ids, deps.now()),
     db
       .select(optionCounts(FILTERS, (change) => filterOf({ ...filter, ...change })))

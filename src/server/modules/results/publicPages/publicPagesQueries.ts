@@ -51,7 +51,7 @@ export async function findPublicHead(deps: Deps, id: number) {
   const { db } = deps.database;
   const outlet = (await isPublicOutlet(db, id)) ? await findOutlet(db, id) : null;
   if (!outlet) return null;
-  const trustOf = await readTrust(deps);
+  const trustOf = await readTrust(db, [id]);
   return { ...presentOutletHead(outlet), trust: trustOf(id) };
 }
 

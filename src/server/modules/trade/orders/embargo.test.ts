@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { campaigns, deliverables, linkChecks, notices, orders } from '@/server/platform/db/schema';
 import { startLinkChecks } from '@/server/modules/trade/proof/linkChecks';
-import { countOrders } from '@/server/modules/market/trust/trustRepository';
+import { countTrust } from '@/server/modules/market/trust/trustRepository';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { decide } from '@/server/testing/decide';
 import { hostileServer } from '@/server/testing/hostileServers';
@@ -70,9 +70,8 @@ async function turnTo(moment: string): Promise<void> {
   await runWorkers(startOrderClock(test.deps), 2);
 }
 async function onTime() {
-  const facts = { since: START, now: test.now, sameMailboxPairs: [] };
-  const [counted] = await countOrders(test.db, facts);
-  return counted && [counted.onTime, counted.due];
+  const [counted] = await countTrust(test.db, [outlet.user.profile.id], test.now);
+  return counted && [counted.made.onTime, counted.made.due];
 }
 const noticesOf = async ({ user }: TestAccount) =>
   (await test.db.select().from(notices).where(eq(notices.userId, user.id))).map(({ kind }) => kind);

@@ -19,6 +19,7 @@ import {
   type ServiceRow,
   presentServiceTo,
 } from '@/server/modules/market/services/servicesRepository';
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import { formatPrice, fromCents } from '@/shared/platform/format';
 import { FREE_ORDERS_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
@@ -90,7 +91,7 @@ export async function makeOffer(
   const now = deps.now();
   const service = await lockServiceForShare(tx, serviceId);
   if (service?.outletId !== outlet.profileId)
-    throw invalid({ service: 'This is no service of yours.' });
+    throw invalid({ service: 'This is not one of your services.' });
   const profile = await lockOutlet(tx, outlet.profileId);
   const isShown = profile?.approvedAt && profile.hiddenAt === null;
   if (!isShown || service.approval !== 'approved' || !service.isOn)
@@ -147,6 +148,7 @@ async function makeOrder(
   const move: OrderMove = values.origin === 'offer' ? 'offer' : 'place';
   const by = maker.role;
   await recordMove(tx, id, { move, at, actor: maker, by, from: null, to: values.stage });
+  await recountTrust(tx, [values.outletId], at);
   const made = await findOrder(tx, id);
   assertRow(made, 'The new order');
   await notifyOfMove(tx, deps, made, move, by);
@@ -201,7 +203,7 @@ export async function findOpenCampaign(
   now: Date,
 ): Promise<BareCampaignRow> {
   const campaign = await findBareCampaign(tx, id, artist.profileId);
-  if (!campaign) throw invalid({ campaign: 'This is no campaign of yours.' });
+  if (!campaign) throw invalid({ campaign: 'This is not one of your campaigns.' });
   if (!openUntilOf(campaign, now))
     throw conflict(SERVICE_MESSAGES.campaignClosed, 'campaign_closed');
   return campaign;

@@ -18,6 +18,7 @@ import {
   splitOrder,
 } from '@/server/modules/money/ledger/ledgerCommands';
 import { findOpenPayment } from '@/server/modules/money/payments/paymentsRepository';
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { bindingEmbargo } from '@/shared/market/orderDeadlines.rules';
 import {
@@ -89,6 +90,7 @@ export async function moveOrder(
   const order = await updateOrder(tx, id, { publicOn: null, ...changes, updatedAt: now });
   await recordMove(tx, id, { move, by, actor, from, to: changes.stage, at: now, input });
   if (changes.stage === 'accepted') await makeLink(tx, id);
+  await recountTrust(tx, [order.outletId], now);
   const moved = { ...row, ...named, order };
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { locked: moved });

@@ -5,6 +5,7 @@ import {
   deliverables,
   orderEvents,
   orders,
+  outletTrust,
   payments,
 } from '@/server/platform/db/schema';
 import { ApiFailure } from '@/server/platform/http/failures';
@@ -12,6 +13,7 @@ import { changeCampaign } from '@/server/modules/music/campaigns/tracksCommands'
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { returnPayment, winDispute } from '@/server/modules/trade/checkout/paymentDisputeCommands';
 import { writeStatus } from '@/server/modules/trade/checkout/settlePaymentCommands';
+import { recountTrust, startTrustClock } from '@/server/modules/market/trust/trustCommands';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { bringIn, giveMoney } from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';
@@ -202,7 +204,8 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       // The campaigns' month has its own tests.
       await db.update(campaigns).set({ openUntil: new Date(now.getTime() + 720 * HOUR_MS) });
       await setEmbargo().catch(ignoreRefusal);
-      const workers = startOrderClock({ ...test.deps, now: () => now });
+      const deps = { ...test.deps, now: () => now };
+      const workers = [...startOrderClock(deps), startTrustClock(deps)];
       // Twice, because a worker skips a row that another has locked and comes back later.
       for (const worker of [...workers, ...workers]) await worker.wake();
       for (const worker of workers) await worker.stop();
@@ -243,6 +246,8 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
     return `${name} of ${id} by ${actor.role}`;
   }
 
+  const profileIds = outlets.map((outlet) => outlet.user.profile.id);
+  await recountTrust(test.db, profileIds, now);
   const done: Record<string, number> = {};
   for (let count = 0; count < STEPS; count += 1) {
     const name = await step().catch((error: unknown) => {
@@ -253,11 +258,11 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
     const kind = name.replace(/ of .*/, '');
     done[kind] = (done[kind] ?? 0) + 1;
     expect([count, name, await wrongOrders(), await findBreaches(test.db)]).toEqual([
-      count,
-      name,
-      [],
-      [],
+      ...[count, name, [], []],
     ]);
+    const kept = await trustRows();
+    await recountTrust(test.db, profileIds, now);
+    expect([count, name, kept]).toEqual([count, name, await trustRows()]);
     if (kind === 'time')
       for (const account of [...artists, ...outlets]) await expectByTurn(memberOf(account));
   }
@@ -275,6 +280,8 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
     ]),
   );
 });
+
+const trustRows = () => test.db.select().from(outletTrust).orderBy(asc(outletTrust.outletId));
 
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ApiFailure)) throw error;

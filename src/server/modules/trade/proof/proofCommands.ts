@@ -1,5 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { noteEvent, notifyChanged } from '@/server/modules/trade/orders/orderHistoryCommands';
 import { notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
@@ -74,6 +75,7 @@ export async function recordEarlyLook(
   }
   await updateDeliverable(tx, id, { nextCheckAt: null });
   await updateOrder(tx, orderId, { breachedAt: now });
+  await recountTrust(tx, [row.order.outletId], now);
   await noteEvent(tx, deps, row, 'embargoBreached', { data: { deliverable: id } });
   const facts = { due: scheduledMoment(embargo).toISOString() };
   for (const side of ['artist', 'media'] as const)
@@ -103,6 +105,7 @@ export async function recordFinding(
     lastOutcome: finding.outcome,
     ...(label !== null && { lastLabel: label }),
   });
+  await recountTrust(tx, [row.order.outletId], now);
   if (finding.outcome === 'gone' && wasThere(before)) {
     await noteEvent(tx, deps, row, 'coverageGone', { data: { deliverable: id } });
     for (const side of ['artist', 'media'] as const)

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import { serve } from '@/server/platform/http/serve';
 import { reviewsContract, type ReviewCreate } from '@/shared/trade/reviews.schemas';
 import type { AppDeps } from '@/server/deps';
@@ -77,6 +78,7 @@ export async function writeReview(
   if (review) await noteReview(tx, order, by, countsUntil);
   const reviewed = (await find()) ?? order;
   if (review) {
+    await recountTrust(tx, [order.order.outletId], createdAt);
     await notifyParties(tx, reviewed);
     if (countsUntil) await notifyOfReview(tx, deps, reviewed, by, countsUntil);
     return { review, order: reviewed };

@@ -17,6 +17,7 @@ export * from './oneTimeTokens';
 export * from './orders';
 export * from './outbox';
 export * from './outletPages';
+export * from './outletTrust';
 export * from './payments';
 export * from './payouts';
 export * from './personNotes';

@@ -53,7 +53,7 @@ interface LayoutProps<Record extends Moderated, Body, Of extends Verdict> extend
   queue: QueueRecords<Record, Moderated & { body: Body }>;
 }
 
-const NO_MATCH = 'Nothing that waits matches the filter.';
+const NO_MATCH = 'Nothing matches the filter.';
 const isNarrowed = ({ filter }: OpenProps) => Object.values(filter).some((value) => value !== '');
 
 /** The records of one kind that admins decide on, and the open one beside them. */

@@ -92,7 +92,7 @@ export function QueueList(props: QueueListProps) {
           ))}
         </ol>
       ) : (
-        <p className={styles.none}>Nothing waits any more.</p>
+        <p className={styles.none}>Nothing is waiting any more.</p>
       )}
       <More more={more} />
       {decided.length > 0 ? (

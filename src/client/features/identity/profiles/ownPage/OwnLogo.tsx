@@ -14,7 +14,7 @@ import { fileProblem } from '@/client/features/platform/shared/releaseFiles/file
 import { Cluster, Stack } from '@/client/ui/kit';
 import styles from './OwnLogo.module.css';
 
-const LEAVE_QUESTION = 'The logo that you chose is not saved. Leave the page and lose it?';
+const LEAVE_QUESTION = 'Your new logo is not saved. Leave and lose it?';
 const NOT_SAVED = 'The logo could not be saved. Please try again.';
 const NOT_REMOVED = 'The logo could not be removed. Please try again.';
 

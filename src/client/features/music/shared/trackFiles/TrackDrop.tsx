@@ -56,5 +56,5 @@ export function TrackDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
 
 export function audioProblemOf({ size, type }: Pick<File, 'size' | 'type'>): string {
   if (/^(image|text|application\/pdf)/.test(type)) return `This is not a sound file. ${AUDIO_RULE}`;
-  return size > AUDIO_MAX_BYTES ? 'The sound can have at most 60 MB.' : '';
+  return size > AUDIO_MAX_BYTES ? 'The sound can be at most 60 MB.' : '';
 }

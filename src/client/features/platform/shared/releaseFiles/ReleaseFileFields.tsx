@@ -35,7 +35,7 @@ export function ReleaseFileFields({ files, title, present }: ReleaseFileFieldsPr
   return FIELDS.map(({ name, label, kind }) => {
     const { accept, hint } = FILE_RULES[name];
     const { file, choose, see, isSmall, error } = files[name];
-    const replaces = present?.[name] ? `${hint} It takes the place of the present one.` : hint;
+    const replaces = present?.[name] ? `${hint} It replaces the current one.` : hint;
     return (
       <Stack key={name} gap={3} align="start" single>
         <FileDrop

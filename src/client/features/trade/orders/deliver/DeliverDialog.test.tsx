@@ -129,7 +129,7 @@ test('uploads files when they are selected, waits for them, and shows why one is
   const large = Object.defineProperty(page('large.pdf'), 'size', { value: 21 * 1024 * 1024 });
   await user.upload(dialog.getByLabelText('Files of the work'), [page(), page('b.pdf'), large]);
   await waitFor(() => expect(uploads).toHaveLength(2));
-  expect(dialog.getByText('The file can have at most 20 MB.')).toBeVisible();
+  expect(dialog.getByText('The file can be at most 20 MB.')).toBeVisible();
   act(() => uploads[0]?.progress(1, 2));
   expect(await dialog.findByText('50%')).toBeVisible();
   await user.click(confirm());
@@ -206,14 +206,14 @@ test('closes when the order has changed meanwhile, and the page shows that', asy
     'GET offers/9/': () => current,
     [DELIVER]: () => {
       current = closed;
-      const detail = 'This order has moved on meanwhile.';
+      const detail = 'This order has moved on in the meantime.';
       return reply(409, { detail, code: 'order_moved', present: closed });
     },
   });
   await user.type(link(), 'https://weekly.example.com/one');
   await user.click(confirm());
   await send();
-  expect(await screen.findByText('This order has moved on meanwhile.')).toBeVisible();
+  expect(await screen.findByText('This order has moved on in the meantime.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await screen.findByText('You have not delivered in time.')).toBeVisible();
 });

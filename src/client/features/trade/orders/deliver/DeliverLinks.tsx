@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<LinkOutcome, Finding>> = {
   },
   gone: { tone: 'bad', text: 'There is no page at this address', isMendable: true },
   unreachable: { tone: 'bad', text: 'The page did not answer', isMendable: true },
-  refused: { tone: 'bad', text: 'It leads inside of a network, where nobody else can open it' },
+  refused: { tone: 'bad', text: 'It leads into a private network, where nobody else can open it' },
 };
 
 const NOT_CHECKED: Finding = { tone: 'open', text: 'Not checked yet' };
