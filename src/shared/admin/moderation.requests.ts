@@ -95,7 +95,7 @@ export const moderationQuerySchema = object({
 });
 /** `id` reads this record alone, also once it is decided. */
 export const recordsQuerySchema = moderationQuerySchema.shape({
-  id: idFilter('Please give an id.'),
+  id: idFilter('Please enter an id.'),
 });
 
 export const claimSchema = object({

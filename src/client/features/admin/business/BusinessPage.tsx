@@ -51,7 +51,7 @@ export function BusinessPage() {
     <>
       <PageHeader
         title="Business"
-        lead={`Weeks from Monday, UTC. Changes are the last ${finished} full weeks beside the ${finished} before.`}
+        lead={`Weeks start on Monday, UTC. Changes compare the last ${finished} full weeks with the ${finished} before.`}
         actions={
           <Button isBusy={isExporting} onClick={() => void save()}>
             Download CSV

@@ -39,7 +39,7 @@ export function DeskPage() {
           total === undefined ? undefined : `${thingsText(total)} wait${total < 2 ? 's' : ''}.`
         }
       />
-      <ListStates {...statesOf(query)} errorFallback="An error occurred while fetching what waits.">
+      <ListStates {...statesOf(query)} errorFallback="An error occurred while fetching the queue.">
         {desk ? <Waiting desk={desk} /> : null}
       </ListStates>
     </>
