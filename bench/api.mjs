@@ -74,9 +74,9 @@ async function startFloor(folder, dataDir, { user }) {
     `/api/${route}`.split('?')[0],
     { text, values: [user.profile.id] },
   ]);
-  const file = path.join(folder, 'statements.json');
+  const file = path.join(folder, 'answers.json');
   await writeFile(file, JSON.stringify(Object.fromEntries(statements)));
-  const settings = { JWT_SECRET, STATEMENTS: file, DATABASE_URL: localUrl(dataDir) };
+  const settings = { JWT_SECRET, ANSWERS: file, DATABASE_URL: localUrl(dataDir) };
   return startServer(await freePort(), folder, settings, 'bench/lib/floor.mjs');
 }
 

@@ -5,12 +5,12 @@ import fastify from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 
-/* A server that does the least: it verifies the token, runs one prepared statement, sends its rows
-   and logs one line. PORT, JWT_SECRET, DATABASE_URL, and STATEMENTS, a file with
-   {path: {text, values}}, configure it. */
+/* A server that does the least: it verifies the token, sends a given text or the rows of a prepared
+   statement, and logs one line. PORT, JWT_SECRET, DATABASE_URL, and ANSWERS, a file with
+   {path: text} or {path: {text, values}}, configure it. */
 
-const { PORT, JWT_SECRET, DATABASE_URL, STATEMENTS } = process.env;
-const statements = JSON.parse(fs.readFileSync(STATEMENTS, 'utf8'));
+const { PORT, JWT_SECRET, DATABASE_URL, ANSWERS } = process.env;
+const answers = JSON.parse(fs.readFileSync(ANSWERS, 'utf8'));
 /* As many connections as a server has. */
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 
@@ -32,9 +32,12 @@ app.addHook('onResponse', async (request, reply) => {
   const ms = Math.round(elapsedTime);
   request.log.info({ req: { method, url, remoteAddress }, statusCode, ms }, 'request');
 });
-for (const [path, statement] of Object.entries(statements)) {
-  const named = { name: path, ...statement };
-  app.get(path, { onRequest: authenticate }, async () => (await pool.query(named)).rows);
+for (const [path, answer] of Object.entries(answers)) {
+  app.get(path, { onRequest: authenticate }, async (_request, reply) => {
+    reply.type('application/json; charset=utf-8');
+    if (typeof answer === 'string') return answer;
+    return (await pool.query({ name: path, ...answer })).rows;
+  });
 }
 app.get('/api/health/', async () => ({ status: 'ok' }));
 await app.listen({ port: Number(PORT), host: '127.0.0.1' });

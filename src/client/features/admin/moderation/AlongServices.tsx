@@ -3,7 +3,7 @@ import { serviceTypeLabel, type OutletTier } from '@/shared/platform/options';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { controlClass } from '@/client/ui/Field';
 import styles from './AlongServices.module.css';
-import { Part } from '../shared/queue/ChangedSince';
+import { Part } from '../shared/queue/Detail';
 import { useState } from 'react';
 import type { WaitingService } from '@/shared/admin/moderation.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
