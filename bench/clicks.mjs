@@ -4,6 +4,7 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { median, percentile } from './lib/median.mjs';
+import { sized } from './lib/sized.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
 /* npm run bench -- clicks [redirects] [seconds]: offers so many redirects a second to one server
@@ -12,7 +13,7 @@ import { onSharedDatabase, register } from './lib/servers.mjs';
    them is killed, and the served but uncounted clicks are counted as lost. */
 
 const [OFFERED, SECONDS] = countsGiven({ redirects: 10_000, seconds: 10 });
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 const CONNECTIONS = 50;
 const CODE = 'bench00000';
 /** An order is read this often, in ms, without waiting for the last response. */

@@ -1,24 +1,32 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { freshReport } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runNode, seconds } from './lib/run.mjs';
+import { inRoot, runNode, seconds } from './lib/run.mjs';
 
-/* Runs the drills that take less than a minute, as short as is still meaningful. */
+/* Runs the drills that take less than a minute, as short as is still meaningful, and starts every
+   benchmark once on little data. */
 
-const DRILLS = [
-  { name: 'drain', args: ['1'] },
-  { name: 'payments', args: ['3'] },
+const BENCH_ARGS = { clicks: ['200', '1'], live: ['10'], orders: ['20'] };
+const PROGRAMS = [
+  { folder: 'drills', name: 'drain', args: ['1'] },
+  { folder: 'drills', name: 'payments', args: ['3'] },
+  ...readdirSync(inRoot('bench'))
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => file.slice(0, -'.mjs'.length))
+    .map((name) => ({ folder: 'bench', name, args: BENCH_ARGS[name] ?? ['1'] })),
 ];
+const env = { ...process.env, BENCH_SMALL: '1' };
 
 await ensureInstalled();
 const report = freshReport('drills');
 const results = [];
-for (const { name, args } of DRILLS) {
-  console.log(`\ndrill:${name} ${args.join(' ')}`);
-  const { code, ms } = await runNode(`drills/${name}.mjs`, args, { show: 'live' });
-  console.log(`drill:${name} took ${seconds(ms)}`);
+for (const { folder, name, args } of PROGRAMS) {
+  const title = `${folder}:${name}`;
+  console.log(`\n${title} ${args.join(' ')}`);
+  const { code, ms } = await runNode(`${folder}/${name}.mjs`, args, { show: 'live', env });
+  console.log(`${title} took ${seconds(ms)}`);
   results.push({
-    name: `drill:${name}`,
+    name: title,
     startTime: 0,
     endTime: ms,
     assertionResults: [],
