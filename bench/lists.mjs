@@ -5,12 +5,11 @@ import { countsGiven } from './lib/countsGiven.mjs';
 import { insertRows } from './lib/insertRows.mjs';
 import { median } from './lib/median.mjs';
 import { watchRequests } from './lib/quiet.mjs';
-import { sized } from './lib/sized.mjs';
 import { onServer, PASSWORD, register } from './lib/servers.mjs';
 
 /* npm run bench -- lists [runs]: the cost of a list in a browser when it is a hundred times longer. */
 
-const SIZES = sized([100, 1000, 10_000], [100, 300]);
+const SIZES = [100, 1000, 10_000];
 const [RUNS] = countsGiven({ runs: 5 });
 const LISTS = [
   { name: 'releases', role: 'artist', from: '/submit-music', link: 'Music', edit: editTitle },

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures';
 import { mailedLink, mailsTo } from './support/mail';
 import { arrive, fillLogin, logIn, newPerson } from './support/people';
 
-const CODE = 'Enter the code of your authenticator app';
+const CODE = 'Enter the code from your authenticator app';
 
 /** An unused code: the app's next one, which the server accepts one step early. */
 const nextCode = (secret: string): string =>
@@ -21,7 +21,7 @@ test('two-step log-in: turned on, required, and a recovery code works once', asy
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const secret = (await dialog.locator('dd code').innerText()).replaceAll(' ', '');
-  await dialog.getByLabel('Code of your authenticator app').fill(new TOTP({ secret }).generate());
+  await dialog.getByLabel('Code from your authenticator app').fill(new TOTP({ secret }).generate());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -51,7 +51,7 @@ test('two-step log-in: turned on, required, and a recovery code works once', asy
   await logOut();
   await fillLogin(page, artist);
   await enter(recovery);
-  await expect(page.getByLabel(CODE)).toHaveAccessibleDescription(/This code is not right/);
+  await expect(page.getByLabel(CODE)).toHaveAccessibleDescription(/This code is wrong/);
   await expect(page.getByLabel(CODE)).toHaveValue(recovery);
 });
 
@@ -72,7 +72,7 @@ test('another email takes effect when its link is opened, and both mailboxes are
   await dialog.getByLabel('Current password', { exact: true }).fill(artist.password);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByText(`We have sent a link to ${email}. It takes effect once you open it.`),
+    page.getByText(`We have sent a link to ${email}. The change takes effect once you open it.`),
   ).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: artist.email })).toBeVisible();
 
@@ -83,9 +83,9 @@ test('another email takes effect when its link is opened, and both mailboxes are
   await expect
     .poll(async () => (await mailsTo(server, artist.email)).map(({ subject }) => subject).sort())
     .toEqual([
-      'Welcome to Linernote: confirm your e-mail address',
-      'Your e-mail address has changed',
-      'Your e-mail address is about to change',
+      'Welcome to Linernote: confirm your email address',
+      'Your email address has changed',
+      'Your email address is about to change',
     ]);
 
   await page.getByRole('button', { name: 'Logout' }).click();

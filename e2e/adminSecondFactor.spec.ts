@@ -21,7 +21,7 @@ test('an admin turns two-step log-in on, and only then sees the admin pages', as
   await dialog.getByLabel('Current password', { exact: true }).fill(admin.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const secret = (await dialog.locator('dd code').innerText()).replaceAll(' ', '');
-  await dialog.getByLabel('Code of your authenticator app').fill(new TOTP({ secret }).generate());
+  await dialog.getByLabel('Code from your authenticator app').fill(new TOTP({ secret }).generate());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
@@ -30,7 +30,7 @@ test('an admin turns two-step log-in on, and only then sees the admin pages', as
   await page.goto('/profile-settings');
   await page.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByLabel('Current password', { exact: true }).fill(admin.password);
-  await dialog.getByLabel('Code of your authenticator app').fill('123456');
+  await dialog.getByLabel('Code from your authenticator app').fill('123456');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(dialog.getByText('Admins need two-step log-in here, so it stays on.')).toBeVisible();
 });

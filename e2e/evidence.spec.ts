@@ -91,7 +91,7 @@ async function uploadStreams(page: Page, campaign: number): Promise<void> {
 async function expectReport(page: Page): Promise<void> {
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: TITLE }) });
   await expect(row.getByRole('cell')).toHaveText(CELLS);
-  const figures = [/Spent\s*\$190\.00/, /Clicks\s*200\s*people/, /Cost a click\s*\$0\.95/];
+  const figures = [/Spent\s*\$190\.00/, /Clicks\s*200\s*people/, /Cost per click\s*\$0\.95/];
   for (const figure of figures) await expect(page.getByRole('main')).toContainText(figure);
 }
 
@@ -161,7 +161,7 @@ test('the results of a placement are counted, labelled, reported and shared', as
   const { pages } = await readPdf(await save(artist, 'Download as PDF'));
   const text = pages.map((page) => page.text.replace(/\s+/g, ' ')).join(' ');
   const cells = CELLS.filter(Boolean).join(' ');
-  for (const part of ['Spent $190.00', 'Clicks 200 people', 'Cost a click $0.95', cells])
+  for (const part of ['Spent $190.00', 'Clicks 200 people', 'Cost per click $0.95', cells])
     expect(text).toContain(part);
   expect(pages[0]?.links).toEqual([piece]);
   const csv = (await save(artist, 'Download as CSV')).toString();

@@ -106,7 +106,7 @@ test(
     await adminPage.getByRole('button', { name: 'Play Last stop' }).click();
     await expect(adminPage.getByRole('button', { name: 'Pause Last stop' }).first()).toBeVisible();
     await approveIt(adminPage);
-    await expect(adminPage.getByText('Nothing waits any more.')).toBeVisible();
+    await expect(adminPage.getByText('Nothing is waiting any more.')).toBeVisible();
     const decided = adminPage.waitForResponse((response) =>
       /campaigns\/\d+\/decide/.test(response.url()),
     );

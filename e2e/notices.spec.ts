@@ -104,13 +104,13 @@ test('an offer is notified in the panel, by keyboard, and by a mail that can be 
   const link = /https?:\/\/\S+\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByRole('heading', { name: 'Mails turned off' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Emails turned off' })).toBeVisible();
 
   await makeOffer(server, reviewer, outlet, campaign);
   await page.getByRole('link', { name: 'Go to profile settings' }).click();
   await expect(noticesButtonOf(page)).toHaveAccessibleName('Notices, 1 new');
   expect(await offers()).toHaveLength(1);
-  const mails = (name: string) => page.getByRole('switch', { name: `Mail: ${name}` });
+  const mails = (name: string) => page.getByRole('switch', { name: `Email: ${name}` });
   await expect(mails('Offer received or order placed')).not.toBeChecked();
   /* The switch changes at once; the request below must not overtake its saving. */
   const isSaved = page.waitForResponse((response) => response.request().method() === 'PATCH');

@@ -66,7 +66,7 @@ async function hearAnAppeal({ browser, server, adminPage, other }: Day): Promise
   await visitor.goto(`/outlets/${profile.id}`);
   await visitor.getByRole('link', { name: 'Report this page' }).click();
   await visitor.getByLabel('What is wrong').selectOption('Paid work is not labelled');
-  await visitor.getByLabel('In your words').fill('Nowhere does it say that it was paid.');
+  await visitor.getByLabel('In your own words').fill('Nowhere does it say that it was paid.');
   await expectAccessible(visitor);
   await visitor.getByRole('button', { name: 'Send report' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Report a page');
@@ -166,7 +166,7 @@ async function payOut(day: Day): Promise<void> {
   await dialog.getByRole('button', { name: 'Settle' }).click();
   await expect(adminPage.getByText(/reference BANK-7$/)).toBeVisible();
   await adminPage.getByRole('tab', { name: 'Payouts' }).click();
-  await expect(adminPage.getByText('No payout waits.')).toBeVisible();
+  await expect(adminPage.getByText('No payouts are waiting.')).toBeVisible();
 
   await ask(30, NEW_IBAN);
   await ask(600);

@@ -21,10 +21,10 @@ test('an admin suspends an account, whose log-in is refused until it is lifted, 
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Abuse').click();
-  await dialog.getByRole('textbox', { name: 'What they read' }).fill('Threats in a chat.');
+  await dialog.getByRole('textbox', { name: 'What they are told' }).fill('Threats in a chat.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('What they read: Threats in a chat.')).toBeVisible();
+  await expect(page.getByText('What they are told: Threats in a chat.')).toBeVisible();
 
   await theirs.goto('/profile');
   await expect(theirs).toHaveURL(/\/login/);

@@ -38,7 +38,7 @@ test('an admin views the screens of an account, changes nothing there, and it is
     const response = await fetch(url, { method: 'PUT', headers: { authorization } });
     return response.text();
   });
-  expect(refused).toContain('You are only looking. Nothing was changed.');
+  expect(refused).toContain('You are only viewing this account. Nothing was changed.');
 
   await band.getByRole('button', { name: 'Stop viewing' }).click();
   await expect(page).toHaveTitle(/People/);

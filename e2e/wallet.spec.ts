@@ -12,11 +12,11 @@ test.use({ serverEnv: { PAYMENTS: 'test' } });
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
 
 async function ask(page: Page, amount: string): Promise<void> {
-  await page.getByRole('button', { name: 'Ask for a payout' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for a payout' });
+  await page.getByRole('button', { name: 'Request a payout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a payout' });
   await dialog.getByLabel('Amount in US dollars').fill(amount);
   await dialog.getByLabel('Bank account').fill('DE02 1203 0000 0000 2020 51');
-  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await dialog.getByRole('button', { name: 'Request it' }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -41,7 +41,7 @@ test('income is listed, downloaded, requested as a payout, rejected once and pai
   await signUp(page, outlet);
   await expect(page).toHaveURL('/profile');
   await page.goto('/wallet');
-  await expect(page.getByText(/It begins with your first paid order\./)).toBeVisible();
+  await expect(page.getByText(/from your first paid order on\./)).toBeVisible();
 
   const [boss, earner] = [await tokenOf(server, admin), await tokenOf(server, outlet)];
   await completePaid(server, await acceptedOrder(server, boss, earner), earner);

@@ -71,7 +71,7 @@ async function deliverTwice(artist: Page, outlet: Page, stranger: Stranger): Pro
   await work(artist).getByRole('button', { name: 'Download presskit.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('presskit.pdf');
 
-  await object(artist, 'Ask for a revision', 'What is to change', 'That is another band.');
+  await object(artist, 'Ask for a revision', 'What should change', 'That is another band.');
   await expect(outlet.getByText('That is another band.')).toBeVisible();
   await deliver(outlet, stranger.link('/second'), 'This one is yours.');
   await expect(work(artist).getByRole('link', { name: /^A review/ })).toBeVisible();

@@ -79,7 +79,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, person);
   await expect(page).toHaveURL('/profile');
-  const name = new RegExp(`^${person.name}$|your turn\\.$|waits?\\.$`);
+  const name = new RegExp(`^${person.name}$|(?:your turn|to do)\\.$|waits?\\.$`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

@@ -205,7 +205,7 @@ export const API_PARTS: readonly ApiPart[] = [
   },
   {
     tag: 'Notices',
-    description: 'The notices of an account, and their mails.',
+    description: 'The notices of an account, and their emails.',
     contract: noticesContract,
     routes: [noticesRoutes, unsubscribeRoutes],
   },

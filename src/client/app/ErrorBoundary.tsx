@@ -18,7 +18,7 @@ interface ErrorBoundaryState {
 
 const CHUNK_FAILED = {
   title: 'This page could not be loaded',
-  text: 'The connection was lost, or a new version of Linernote has come out. Reload to go on.',
+  text: 'The connection was lost, or there is a new version of Linernote. Reload the page.',
 };
 const OFFLINE = {
   title: 'You are offline',

@@ -29,7 +29,7 @@ const nameEndpoint = createApiActionSanitizer(baseApi);
 
 const EXTENSION = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__';
 
-const NOT_YET = 'Shown as soon as the rule of what may be shown has come: open this panel again.';
+const NOT_YET = 'The rule for what may be shown has not loaded yet. Open this panel again.';
 
 /**
  * Redux DevTools work in production too, for support, without secrets and users' own words, see

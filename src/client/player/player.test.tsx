@@ -220,7 +220,7 @@ it('an expired address is renewed before it is loaded, if its expiry is known', 
 
 it.each([
   ['the server’s message', () => Promise.reject(OVER), 'This campaign is over.'],
-  ['its own message', () => Promise.resolve(null), 'This track can no longer be heard.'],
+  ['its own message', () => Promise.resolve(null), 'This track can no longer be played.'],
 ])('an expired address that is not renewed shows %s', async (_whose, renew, sentence) => {
   await playFirst({ renew });
   sound(({ fail }) => fail());

@@ -29,7 +29,7 @@ const ACTIONS = [
 
 const SOUND_UNREACHABLE = 'The music could not be loaded. Check your connection and try again.';
 const SOUND_UNREADABLE = 'Your browser cannot play this file.';
-const SOUND_NOT_FOUND = 'This track can no longer be heard.';
+const SOUND_NOT_FOUND = 'This track can no longer be played.';
 /** The address has expired, and no page is open that could request a new one. */
 const SOUND_ENDED = 'It has been a while. Please press play on its page again.';
 

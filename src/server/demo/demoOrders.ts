@@ -78,7 +78,7 @@ const COMPLETED: readonly DemoOrder[] = [
     ],
     reviews: [
       ofArtist(5, 'They had heard it more than once.', { value: 5, accuracy: 5, communication: 4 }),
-      ofOutlet(5, 'All we needed was there on the first day.'),
+      ofOutlet(5, 'We had everything we needed on the first day.'),
     ],
   },
   {
@@ -103,7 +103,7 @@ const COMPLETED: readonly DemoOrder[] = [
     steps: [
       ...paidFor(62),
       delivered(48, 'paper-lanterns/portrait-draft', 'A portrait of Demo Harbor'),
-      artistDid('revise', 47, 'The name of the bass player is another.'),
+      artistDid('revise', 47, 'The bass player’s name is wrong.'),
       delivered(42, 'paper-lanterns/portrait', 'A portrait of Demo Harbour', {
         note: 'With the right name.',
         pullQuote: 'Brushes, bass, and a piano that waits for the others to leave.',
@@ -111,7 +111,7 @@ const COMPLETED: readonly DemoOrder[] = [
       artistDid('complete', 40),
     ],
     reviews: [
-      ofArtist(4, 'One name was wrong, and was mended.', { communication: 5 }),
+      ofArtist(4, 'One name was wrong, and it was fixed.', { communication: 5 }),
       ofOutlet(5, 'A precise list of what to change.'),
     ],
   },
@@ -131,7 +131,7 @@ const COMPLETED: readonly DemoOrder[] = [
     ],
     reviews: [
       ofArtist(5, 'Good questions.', { value: 5, accuracy: 4, communication: 5 }),
-      ofOutlet(5, 'Answers that one can print.'),
+      ofOutlet(5, 'Answers we could print.'),
     ],
   },
   {
@@ -144,7 +144,7 @@ const COMPLETED: readonly DemoOrder[] = [
       ),
       artistDid('complete', 54),
     ],
-    reviews: [ofArtist(3, 'Short, but honest.'), ofOutlet(4, 'Polite all along.')],
+    reviews: [ofArtist(3, 'Short, but honest.'), ofOutlet(4, 'Polite throughout.')],
   },
   {
     ...ordered(HARBOUR, 10, 58, 'Paper Lanterns'),

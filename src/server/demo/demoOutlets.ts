@@ -60,7 +60,7 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
       service('single_online_review', 8_000, 7, 'A review of your single, about 300 words.'),
       service('ep_online_review', 11_000, 10, 'A review of your EP, about 450 words.'),
       service('album_online_review', 15_000, 14, 'A review of your album, about 700 words.'),
-      service('online_interview', 12_000, 10, 'Ten questions by mail, published with photos.'),
+      service('online_interview', 12_000, 10, 'Ten questions by email, published with photos.'),
     ],
     page: {
       about:

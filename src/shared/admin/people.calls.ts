@@ -62,7 +62,7 @@ export const peopleCalls = {
     path: 'admin/people/:id/confirmation/',
     who: 'moderator',
     returns: { record: 'people' },
-    summary: 'Mails the link that confirms the address of an account again.',
+    summary: 'Sends the link that confirms the address of an account again.',
     status: 200,
     errors: { ...OWN, 409: ['confirmed_already', 'just_sent', 'account_deleted'] },
   },

@@ -22,7 +22,7 @@ export const authCalls = {
     returns: 'secret',
     limit: 'register',
     summary: 'Opens the account of a media outlet.',
-    more: 'It is logged in at once, unless the server requires its e-mail to be confirmed first: then the response has no tokens, and the link is mailed.',
+    more: 'It is logged in at once, unless the server requires its email address to be confirmed first: then the response has no tokens, and the link is sent by email.',
     status: 201,
     errors: TAKEN,
   },
@@ -32,7 +32,7 @@ export const authCalls = {
     who: 'guest',
     returns: 'secret',
     limit: 'login',
-    summary: 'Logs in with an e-mail and a password.',
+    summary: 'Logs in with an email address and a password.',
     more: 'Where two-step log-in is on, the first request gets `second_factor_required`; repeat it with the `code` of the app, or a recovery code.',
     errors: {
       401: ['incorrect_login', ...PROOF],
@@ -54,7 +54,7 @@ export const authCalls = {
     returns: 'secret',
     limit: 'refresh',
     summary:
-      'Confirms an e-mail by the token of the mailed link, and logs in an account that waited for it.',
+      'Confirms an email address by the token of the link that was sent there, and logs in an account that was waiting for it.',
     more: 'It returns tokens only if an outlet could not log in before (`MEDIA_ACTIVATION=1`); for an account that is already in use it confirms the address and returns 200 without tokens.',
     errors: { ...LINK, 403: ['account_suspended'] },
   },
@@ -64,7 +64,7 @@ export const authCalls = {
     who: 'guest',
     returns: 'value',
     limit: 'reset',
-    summary: 'Mails the link that confirms an e-mail again.',
+    summary: 'Sends the link that confirms an email address again.',
     more: 'The response is the same whether or not there is such an account. Only with a token of the account itself, `detail` says that a link was sent within the last minute, so no other is.',
   },
   confirmEmail: {
@@ -73,7 +73,7 @@ export const authCalls = {
     who: 'guest',
     returns: 'value',
     limit: 'resetConfirm',
-    summary: 'Makes another e-mail effective by the token of the link mailed there.',
+    summary: 'Changes the email address by the token of the link that was sent to the new one.',
     errors: { ...LINK, 409: ['email_taken'] },
   },
   changePassword: {
@@ -90,7 +90,7 @@ export const authCalls = {
     who: 'guest',
     returns: 'value',
     limit: 'passwordReset',
-    summary: 'Mails a link by which a new password can be set.',
+    summary: 'Sends a link to set a new password by email.',
     errors: { 404: ['account_not_found'] },
   },
   confirmPasswordReset: {
@@ -99,7 +99,8 @@ export const authCalls = {
     who: 'guest',
     returns: 'value',
     limit: 'resetConfirm',
-    summary: 'Sets a new password by the token of the mailed link and ends every session.',
+    summary:
+      'Sets a new password by the token of the link that was sent by email, and ends every session.',
     errors: LINK,
   },
 } as const satisfies Calls;

@@ -4,7 +4,7 @@ export const NOT_REVERSIBLE = 'not_reversible';
 
 export const CHANGE_MESSAGES = {
   waiting: 'Waiting for review',
-  notReversible: 'The earlier files are gone, so this cannot be set back.',
+  notReversible: 'The earlier files are gone, so this cannot be reverted.',
   loadFailed: 'An error occurred while fetching changes to review.',
 } as const;
 

@@ -90,7 +90,7 @@ export function linkStateOf(
     case 'unreachable':
       return { name: 'unreached', text: `Not reached on ${day}` };
     case 'refused':
-      return { name: 'unchecked', text: 'Not checked', note: 'It leads inside of a network' };
+      return { name: 'unchecked', text: 'Not checked', note: 'It leads into a private network' };
   }
 }
 

@@ -16,7 +16,7 @@ export const profileCalls = {
     who: 'member',
     returns: { record: 'users' },
     summary: 'Changes the given fields of your account and its profile.',
-    more: 'The fields are flat, or in `profile`, or both; what is in `profile` wins. `null` clears a field. Another e-mail needs `current_password` and takes effect when the link mailed there is opened. What cannot be changed may be sent back as it was given.',
+    more: 'The fields are flat, or in `profile`, or both; what is in `profile` wins. `null` clears a field. Another email address needs `current_password` and takes effect when the link that is sent there is opened. What cannot be changed may be sent back as it was given.',
     isVersioned: true,
     errors: { 400: PROOF, 409: ['email_taken', 'username_taken'] },
   },

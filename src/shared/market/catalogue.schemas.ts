@@ -86,12 +86,12 @@ export type FitReason = InferType<typeof fitResponse>;
 
 export type FitNote = NonNullable<FitReason['note']>;
 
-const PRICE = `Please give a price up to $${PRICE_MAX}.`;
-const DAYS = `Please give delivery days up to ${DELIVERY_DAYS_MAX}.`;
+const PRICE = `Please enter a price up to $${PRICE_MAX}.`;
+const DAYS = `Please enter delivery days up to ${DELIVERY_DAYS_MAX}.`;
 
-export const NO_SUCH_PAGE = 'This is the number of no page.';
+export const NO_SUCH_PAGE = 'There is no page with this number.';
 
-export const NO_SUCH_CAMPAIGN = 'This is the number of no campaign.';
+export const NO_SUCH_CAMPAIGN = 'There is no campaign with this number.';
 const GENRES = valuesOf(GENRE_OPTIONS);
 
 /** Filters combine with AND; `tier` and `genre` may name several, separated by commas. */

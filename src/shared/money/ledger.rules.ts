@@ -149,19 +149,19 @@ export const MONEY_MESSAGES = {
     'Card payments do not work right now. Nothing was charged, and we have been told; please try again later.',
   amountRefused:
     'The card provider does not take this amount at once. Please pay fewer orders together.',
-  paymentOver: 'This payment is over. Begin it again from the order.',
+  paymentOver: 'This payment has expired. Start again from the order.',
   outcome: 'Please choose how it ends.',
-  amount: 'Please give an amount in dollars and cents.',
+  amount: 'Please enter an amount in dollars and cents.',
   payoutMin: 'A payout is at least $20.00, or the whole balance while no order is open.',
   notEnough: 'Your balance is lower than that.',
   payment: 'This payment cannot be refunded.',
   cardMax: 'This is more than the payment.',
   destination: 'Please choose where the money should go.',
   iban: 'This is not an IBAN. Please check it for a mistyped character.',
-  method: 'Please choose a way.',
-  reference: 'Please give the reference of the transfer.',
-  reason: 'Please give a reason.',
-  reasonMissing: `Please give a reason of at least ${REASON_MIN} letters. The owner reads it.`,
+  method: 'Please choose a method.',
+  reference: 'Please enter the reference of the transfer.',
+  reason: 'Please enter a reason.',
+  reasonMissing: `Please enter a reason of at least ${REASON_MIN} letters. The owner reads it.`,
   ownPayout: 'You cannot settle your own payout.',
   frozen: 'This account is suspended, and nothing is paid out to it.',
   testMoney: 'This is test money: no transfer can be made for it.',
@@ -172,7 +172,7 @@ export const MONEY_MESSAGES = {
   firstPerson:
     'Above $500.00 for one recipient within 7 days, one admin approves a payout and another pays it.',
   secondPerson: 'You approved this payout. Another admin has to pay it.',
-  approvedAlready: 'This payout has been approved meanwhile.',
+  approvedAlready: 'This payout has been approved in the meantime.',
   oneIsEnough: 'Up to $500.00 within 7 days one admin is enough: pay it.',
   noDebtor: 'A bank’s file needs PAYOUT_NAME and PAYOUT_IBAN in the settings of the server.',
   inBatch: 'This payout is in a batch. Settle that batch, or take it apart first.',
@@ -180,7 +180,7 @@ export const MONEY_MESSAGES = {
   otherSends:
     'You made this batch. Above $500.00, or above that for one recipient within 7 days, another admin has to mark it as sent.',
   fileErased: 'An account in this file was deleted, so the file is no longer kept.',
-  payoutDecided: 'This payout has been settled meanwhile.',
+  payoutDecided: 'This payout has been settled in the meantime.',
   chargedBack: 'A bank has taken back a payment of yours.',
   noSuchAccount: 'There is no account with this email address.',
 } as const;
@@ -192,7 +192,7 @@ export const bonusLeftText = (leftCents: number): string =>
   `Bonuses can be at most $${BONUS_DAY_MAX_CENTS / 100}.00 a day. You can give $${(leftCents / 100).toFixed(2)} more today.`;
 
 export const owesText = (cents: number): string =>
-  `After a chargeback $${(cents / 100).toFixed(2)} are owed here. Please decline the payout: what comes back pays that first.`;
+  `After a chargeback $${(cents / 100).toFixed(2)} is owed here. Please decline the payout: the money that comes back pays the debt first.`;
 
 export const notPayableText = (ids: readonly number[]): string =>
   `Not in a bank’s file, or not now: payout ${ids.join(', ')}.`;

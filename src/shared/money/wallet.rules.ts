@@ -8,7 +8,7 @@ type Described = Pick<
 >;
 
 const PAYOUT_ENDS: Record<PayoutStatus, string> = {
-  requested: 'asked for',
+  requested: 'requested',
   paid: 'paid',
   rejected: 'not paid',
   failed: 'not paid',

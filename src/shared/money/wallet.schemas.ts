@@ -41,7 +41,7 @@ const filters = {
   /** The reader's days as times; `from` is included, `to` is excluded. */
   from: momentField(),
   to: momentField(),
-  campaign: idFilter('This is no campaign.'),
+  campaign: idFilter('This is not a campaign.'),
 };
 
 /** `GET wallet/entries/`: filters combine with AND. */
@@ -79,7 +79,7 @@ export const payoutCreateSchema = object({
   amount: amount(PAYOUT_MAX_CENTS),
   destination: destinationField(),
   method: payoutMethodField(),
-  payment: idField('This is no payment.').optional(),
+  payment: idField('This is not a payment.').optional(),
 });
 export type PayoutCreate = InferType<typeof payoutCreateSchema>;
 
@@ -106,7 +106,7 @@ export const batchSettleSchema = object({
 });
 
 export const batchFailSchema = object({
-  payout: idField('This is no payout.').required('This is no payout.'),
+  payout: idField('This is not a payout.').required('This is not a payout.'),
   reason: decisionReason().required(MONEY_MESSAGES.reasonMissing),
 });
 

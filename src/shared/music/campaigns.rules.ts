@@ -33,7 +33,7 @@ export type Shelf = (typeof SHELVES)[number];
 
 export const CAMPAIGN_MESSAGES = {
   inReview: 'A person is reviewing this campaign. Take it back to change it.',
-  moved: 'This campaign has moved on meanwhile.',
+  moved: 'This campaign has moved on in the meantime.',
   decided: 'Somebody else has decided on this campaign already.',
   takenBack: 'The artist has taken this campaign back.',
   own: 'Nobody reviews their own music.',

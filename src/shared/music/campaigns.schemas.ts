@@ -142,7 +142,7 @@ export const campaignsContract = contract(campaignCalls, {
     query: searchedPageSchema.shape({
       /** `active`: open, in review, declined, drafts, over; `highest`, `lowest`: unrated last. */
       sort: choice('Sort', ['active', 'oldest', 'highest', 'lowest']),
-      release: idFilter('This is no release.'),
+      release: idFilter('This is not a release.'),
     }),
     response: listOf(campaignResponse),
   },

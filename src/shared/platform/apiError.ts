@@ -3,7 +3,7 @@ export const CALL_MESSAGES = {
   loginIncorrect: 'Incorrect email or password',
   loginFailed: 'Login failed',
   sessionEnded: 'Your session has ended. Please log in again.',
-  accountDeleted: 'Your account was deleted. A mail confirms it.',
+  accountDeleted: 'Your account was deleted. We have sent you an email to confirm it.',
   unauthorized: 'Unauthorized',
   networkFailed: 'The server cannot be reached. Please check your connection and try again.',
   serverSilent: 'The server does not answer. Please try again.',

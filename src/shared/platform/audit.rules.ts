@@ -34,7 +34,7 @@ const LABELS = {
   bonus_given: 'Bonus given',
   chargeback: 'Payment taken back',
   chargeback_won: 'Payment given back',
-  payment_differs: 'Another amount came in',
+  payment_differs: 'A different amount was paid',
   prices_published: 'Price list published',
   prices_withdrawn: 'Price list taken back',
   prices_begun: 'Price list begun',

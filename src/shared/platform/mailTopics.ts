@@ -55,15 +55,15 @@ const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
   work: {
     artist: {
       label: 'Work delivered or completed',
-      text: 'The outlet has delivered, or you or time have accepted it',
+      text: 'The outlet has delivered, or the work was accepted',
     },
     media: {
       label: 'Work accepted or sent back',
-      text: 'Completed, a revision is asked for, or a dispute',
+      text: 'Completed, a revision is requested, or there is a dispute',
     },
   },
-  messages: forBoth('Unread messages', 'One mail after 15 minutes, then none until you read'),
-  reviews: forBoth('Reviews', 'Asked for, and when both are open'),
+  messages: forBoth('Unread messages', 'One email after 15 minutes, then none until you read them'),
+  reviews: forBoth('Reviews', 'When one is due, and when you can read theirs'),
   campaigns: {
     artist: {
       label: 'Release decided or ending',
@@ -74,10 +74,7 @@ const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
     media: { label: 'Service or outlet decided', text: 'Approved, or declined with the reason' },
   },
   coverage: forBoth('Coverage gone', 'A link that was delivered cannot be reached'),
-  desk: forBoth(
-    'What waits for admins',
-    'Once a day what waits, and disputes and failures at once',
-  ),
+  desk: forBoth('Waiting for admins', 'A daily summary; disputes and failures at once'),
 };
 
 const GROUPS: readonly { label: string; topics: readonly MailTopic[] }[] = [

@@ -13,7 +13,7 @@ export const MESSAGES = {
 
   registrationFailed: 'Registration failed',
   resetLinkStillWorks:
-    'We have already sent you links to choose a new password, and the newest still works. Please look into your mailbox.',
+    'We have already sent you links to choose a new password, and the latest one still works. Please check your inbox.',
   confirmationJustSent: 'Sent a moment ago. Look in your spam folder too.',
   resetRequestFailed: 'Password reset request failed',
   resetConfirmFailed: 'Password reset confirmation failed',
@@ -24,6 +24,6 @@ export const MESSAGES = {
   passwordRule: 'At least 8 characters, without your username or email.',
   currentPasswordMissing: 'Please enter your current password.',
   currentPasswordWrong: 'This is not your current password.',
-  codeMissing: 'Please enter the code of your authenticator app, or a recovery code.',
-  codeWrong: 'This code is not right, or was used before.',
+  codeMissing: 'Please enter the code from your authenticator app, or a recovery code.',
+  codeWrong: 'This code is wrong or was used before.',
 } as const;

@@ -4,19 +4,19 @@ import { REASON_MIN } from './limits';
 export const DECIDED = 'decided';
 
 export const MODERATION_MESSAGES = {
-  reasonMissing: `Please give a reason of at least ${REASON_MIN} letters.`,
+  reasonMissing: `Please enter a reason of at least ${REASON_MIN} letters.`,
   priceReasonMissing: 'Please explain why the price differs from the list.',
   decided: 'Somebody else has decided this already.',
   ownMusic: 'Nobody reviews their own music.',
-  own: 'What is your own is decided by somebody else.',
+  own: 'Another admin decides what is yours.',
   alongInvalid: 'Please send services with their id and version.',
   alongTwice: 'A service is there twice.',
   alongOther: 'A service belongs to another outlet.',
-  loadFailed: 'An error occurred while fetching what waits.',
+  loadFailed: 'An error occurred while fetching the queue.',
   campaignsLoadFailed: 'An error occurred while fetching campaigns to review.',
   outletsLoadFailed: 'An error occurred while fetching outlets to review.',
   servicesLoadFailed: 'An error occurred while fetching services to review.',
-  figureChanged: 'The outlet has changed this figure meanwhile. Please look at it again.',
+  figureChanged: 'The outlet has changed this figure in the meantime. Please look at it again.',
   undoLate: 'It is too late to undo that: a decision is sent after ten seconds.',
   decideFailed: 'The decision could not be saved. Please try again.',
 } as const;
@@ -41,8 +41,8 @@ export const REASON_TEMPLATES = {
       'The artwork cannot be read at the size in which outlets see it. Please upload it larger.',
     ),
     template(
-      'No music of its own',
-      'This seems to be the music of somebody else. Please send your own.',
+      'Somebody else’s music',
+      'This seems to be somebody else’s music. Please send your own.',
     ),
     template('Nothing to hear', 'Nothing could be heard. Please add a track or a link that plays.'),
     template('It says too little', 'The description says too little for an outlet to decide.'),
@@ -52,11 +52,8 @@ export const REASON_TEMPLATES = {
       'No piece of its own',
       'No piece of its own could be opened. Please add one that opens.',
     ),
-    template(
-      'The figures have no proof',
-      'The links do not show the figures. Please give a proof.',
-    ),
-    template('Not a media outlet', 'This does not publish about music, so it has no place here.'),
+    template('The figures have no proof', 'The links do not show the figures. Please add a proof.'),
+    template('Not a media outlet', 'This outlet does not cover music, so it has no place here.'),
     template(
       'Not the owner',
       'The outlet does not name this address. Please write from one it names.',
@@ -65,15 +62,15 @@ export const REASON_TEMPLATES = {
   figures: [
     template(
       'The link shows no number',
-      'The link does not show the number. Please give a page that does.',
+      'The link does not show the number. Please link to a page that does.',
     ),
     template(
-      'The number is another',
+      'The number is different',
       'The link shows another number. Please state the one that it shows.',
     ),
     template(
       'Not of this outlet',
-      'The link leads to somebody else. Please give one of your outlet.',
+      'The link leads to somebody else. Please enter one that leads to your outlet.',
     ),
   ],
   services: [
@@ -81,11 +78,11 @@ export const REASON_TEMPLATES = {
       'It says too little',
       'It does not say what an artist gets. Please describe the work.',
     ),
-    template('The wrong type', 'The description is of another service. Please choose its type.'),
     template(
-      'It promises a result',
-      'Nobody can promise a result. Please describe the work alone.',
+      'The wrong type',
+      'The description fits another type of service. Please choose that type.',
     ),
+    template('It promises a result', 'Nobody can promise a result. Please describe only the work.'),
     template(
       'Longer than usual',
       'The work is longer than usual, so the price is above the list’s.',
@@ -97,7 +94,7 @@ export const REASON_TEMPLATES = {
   ],
   changes: [
     template('The link leads elsewhere', 'The new link does not lead to you. Please check it.'),
-    template('The name of somebody else', 'The new name is known as that of somebody else.'),
+    template('The name of somebody else', 'The new name belongs to somebody else.'),
     template(
       'The price has no reason',
       'Nothing else has changed that would explain the new price.',
@@ -106,7 +103,7 @@ export const REASON_TEMPLATES = {
   reverts: [
     template(
       'Not the same music',
-      'This is other music than what was approved. Please send it anew.',
+      'This is not the music that was approved. Please submit it as a new release.',
     ),
     template('A claim that is not true', 'It makes a claim that is not true.'),
     template('It cannot be read', 'It cannot be read.'),
@@ -114,8 +111,8 @@ export const REASON_TEMPLATES = {
   disputes: [
     template('Not what was promised', 'What was delivered is not what was promised.'),
     template('Late', 'It came after the agreed day.'),
-    template('Both in part', 'Both sides have done a part of what was agreed.'),
-    template('No evidence', 'Nothing shows that the work was done otherwise than agreed.'),
+    template('Both in part', 'Both sides have done part of what was agreed.'),
+    template('No evidence', 'Nothing shows that the work differs from what was agreed.'),
   ],
   appeals: [
     template('The proof is new'),

@@ -7,7 +7,7 @@ type News = (facts: NoticeFacts, moment: WriteMoment) => string;
 
 const CHANGED: Partial<Record<NoticeCause, string>> = {
   approved: 'Change approved',
-  reverted: 'Change set back',
+  reverted: 'Change reverted',
   unproved: 'Figure not proved',
 };
 const changed: News = ({ cause }) => (cause && CHANGED[cause]) ?? 'Change not approved';
@@ -39,14 +39,14 @@ const NEWS: Partial<Record<NoticeKind, News>> = {
       : `Payment received for ${count === 1 ? '1 order' : `${count} orders`}`,
   refunded: ({ cause }) => (cause === 'chargeback' ? 'Payment taken back' : 'Refunded'),
   delivered: () => 'Delivered',
-  revision_asked: () => 'Revision asked',
+  revision_asked: () => 'Revision requested',
   disputed: (facts, moment) =>
     isArtist(facts) ? 'Dispute opened' : `Dispute: answer by ${day(facts, moment)}`,
   dispute_reminder: (facts, moment) => `Reminder of a dispute: answer by ${day(facts, moment)}`,
   dispute_answered: (facts) =>
     isArtist(facts) ? 'Dispute answered' : 'Your answer to the dispute',
   resolved: () => 'Decided',
-  payout_asked: payout('asked for'),
+  payout_asked: payout('requested'),
   payout_paid: payout('paid'),
   payout_rejected: payout('not paid'),
   desk_disputed: ({ cause }) =>

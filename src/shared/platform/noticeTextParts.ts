@@ -29,7 +29,7 @@ export function paymentDue(facts: NoticeFacts, moment: WriteMoment): string {
   const accepted = `${otherName(facts)} has accepted: ${what(facts)}.`;
   return isFree
     ? `${accepted} It has no release, so nothing is paid. By ${until}, set it to Completed or pay it for a campaign; otherwise it closes automatically.`
-    : `${accepted} The work begins once it is paid, ${dollars(facts.cents)}; please pay by ${until}, or it closes automatically.`;
+    : `${accepted} The work begins once ${dollars(facts.cents)} is paid. Please pay by ${until}, or the order closes automatically.`;
 }
 export const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';
 export const release = ({ title }: NoticeFacts): string =>
@@ -54,7 +54,7 @@ export function decision(facts: NoticeFacts, moment: WriteMoment): string {
 
 export const givenBack = ({ side, cents }: NoticeFacts): string =>
   side === 'artist'
-    ? `${dollars(cents)} that you had paid are in your wallet.`
+    ? `${dollars(cents)} that you had paid is back in your wallet.`
     : 'The artist has the money back.';
 
 /** The words for a decided change; `of` names its record. */
@@ -74,7 +74,7 @@ export const changeWords = (of: (facts: NoticeFacts) => string): Words => ({
 const CHANGE_TITLES: Readonly<Record<string, string>> = {
   approved: 'Your change is approved',
   declined: 'Your change was not approved',
-  reverted: 'Your change was set back',
+  reverted: 'Your change was reverted',
   unproved: 'A figure of yours is not proved',
 };
 
@@ -107,7 +107,7 @@ export function whyUnpaid(facts: NoticeFacts, moment: WriteMoment): string {
     case 'open':
       return `The order could not be paid with it. Please pay it by ${day(facts, moment)}.`;
     default:
-      return 'The order was not waiting to be paid any more.';
+      return 'The order no longer had to be paid.';
   }
 }
 
@@ -123,15 +123,15 @@ export function receipt(facts: NoticeFacts, moment: WriteMoment): string {
   return [
     head,
     ...lines.map((line) => `${what(line)}, ${otherName(line)}: ${lineEnd(line, moment)}`),
-    ...(count > 0 && count < lines.length ? ['What they did not need is on your balance.'] : []),
+    ...(count > 0 && count < lines.length ? ['The rest is on your balance.'] : []),
   ].join('\n');
 }
 
 /** The new prices of an outlet's services, a line for each type. */
 export function newPrices({ count = 0, lines = [] }: NoticeFacts): string {
-  const follow = count === 1 ? '1 of your services follows' : `${count} of your services follow`;
+  const have = count === 1 ? '1 of your services has' : `${count} of your services have`;
   return [
-    `${follow} it from today. Orders keep the price at which they were placed. The new prices:`,
+    `${have} a new price from today. Orders keep the price at which they were placed. The new prices:`,
     ...lines.map(
       (line) => `${what(line)}: ${dollars(line.cents)}, before ${dollars(line.beforeCents)}`,
     ),
@@ -154,12 +154,12 @@ function lineEnd(line: NoticeLine, moment: WriteMoment): string {
     case undefined:
       return `${price}, paid. The work is due by ${day(line, moment)}.`;
     case 'short':
-      return `${price}, not paid. ${dollars(line.missingCents)} are missing; please pay by ${day(line, moment)}, or it closes automatically.`;
+      return `${price}, not paid. ${dollars(line.missingCents)} is missing. Please pay it by ${day(line, moment)}, or it closes automatically.`;
     case 'paid_before':
       return 'was paid before.';
     case 'open':
       return `${price}, not paid. Please pay it by ${day(line, moment)}.`;
     default:
-      return 'closed meanwhile, not paid.';
+      return 'closed in the meantime, not paid.';
   }
 }

@@ -23,8 +23,8 @@ import { appealDecision, reportDecision } from './reportDecisionTexts';
 
 const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = {
   mail_failed: {
-    title: 'A mail was given up',
-    text: 'A mail could not be sent for a day and a half and was given up. The server’s log says why, and the operating guide how to send it again.',
+    title: 'An email could not be sent',
+    text: 'The server tried for a day and a half to send an email and has stopped trying. Its log says why, and the operating guide says how to send the email again.',
   },
   link_failed: {
     title: 'A delivered link cannot be reached',
@@ -39,7 +39,7 @@ const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = 
     text: 'The card provider refuses what the server asks of it, such as a payment or a refund. The server’s log has the code; the keys or the account there need to be looked at.',
   },
   payment_differs: {
-    title: 'Another amount came in',
+    title: 'A different amount was paid',
     text: 'A card payment brought another amount than was asked for. Dollars are on the payer’s balance; another currency is on nobody’s and has to be returned at the card provider. The log of decisions shows both amounts.',
   },
 };
@@ -48,7 +48,7 @@ const REFUND_TITLES: Readonly<Record<string, string>> = {
   chargeback_won: 'A payment came back',
 };
 /** Tells admins that further failures within a day are not reported. */
-const ONCE_A_DAY = 'If more of the kind follow within a day, no other notice comes.';
+const ONCE_A_DAY = 'If more of this kind follow within a day, you get no further notice.';
 
 export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   offer_received: {
@@ -88,13 +88,13 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   },
   payment_due: {
     title: ({ cause }) =>
-      cause === 'pay' ? 'An order waits to be paid' : 'Your order is accepted',
+      cause === 'pay' ? 'An order is waiting to be paid' : 'Your order is accepted',
     text: paymentDue,
   },
   paid: {
     title: () => 'An order is paid',
     text: (facts, moment) =>
-      `${otherName(facts)} has paid for ${what(facts)}. ${dollars(facts.cents)} are held until the work is accepted. It is due by ${day(facts, moment)}.`,
+      `${otherName(facts)} has paid for ${what(facts)}. ${dollars(facts.cents)} is held until the work is accepted. It is due by ${day(facts, moment)}.`,
   },
   payment_received: {
     title: ({ cause }) =>
@@ -125,7 +125,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts, moment) =>
       isArtist(facts)
         ? `${otherName(facts)} has delivered: ${what(facts)}. Please look at it by ${day(facts, moment)}; after that it is accepted automatically.`
-        : `The day of ${what(facts)} has come, and it is delivered. ${otherName(facts)} is to look at it by ${day(facts, moment)}; after that it is accepted automatically.`,
+        : `${what(facts)} was delivered today, as planned. ${otherName(facts)} has to look at it by ${day(facts, moment)}; after that it is accepted automatically.`,
   },
   scheduled: {
     title: () => 'The work is ready',
@@ -138,9 +138,9 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
       `A link of ${what(facts)} was found public before the embargo ends on ${day(facts, moment)}. ${isArtist(facts) ? 'The outlet was told, and it' : 'Please hide it until then. It'} does not count as delivered on time${isArtist(facts) ? ', and you can open a dispute at once' : ''}.`,
   },
   revision_asked: {
-    title: () => 'Revision asked',
+    title: () => 'Revision requested',
     text: (facts, moment) =>
-      `${otherName(facts)} asks for a revision of ${what(facts)}. It is due by ${day(facts, moment)}.${facts.reason === undefined ? '' : ' What is to change:'}`,
+      `${otherName(facts)} asks for a revision of ${what(facts)}. It is due by ${day(facts, moment)}.${facts.reason === undefined ? '' : ' What should change:'}`,
   },
   ...DISPUTE_TEXTS,
   completed: {
@@ -154,14 +154,14 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   },
   deadline_near: DEADLINE_TEXTS,
   review_asked: {
-    title: () => 'A review is asked for',
+    title: () => 'A review is due',
     text: (facts, moment) =>
       `${what(facts)} is completed. How was it with ${facts.other ?? (isArtist(facts) ? 'the outlet' : 'the artist')}? Please review it by ${day(facts, moment)}.`,
   },
   review_revealed: {
-    title: () => 'A review of you is open',
+    title: () => 'You have a new review',
     text: (facts) =>
-      `You can read now what ${facts.other ?? 'the other side'} wrote about ${what(facts)}.`,
+      `You can now read what ${facts.other ?? 'the other side'} wrote about ${what(facts)}.`,
   },
   coverage_gone: {
     title: () => 'Coverage cannot be reached',
@@ -181,7 +181,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     title: ({ cause }) => (cause === 'over' ? 'Your campaign is over' : 'Your campaign ends soon'),
     text: (facts, moment) =>
       facts.cause === 'over'
-        ? `The month of ${release(facts)} ended on ${day(facts, moment)}. Outlets do not see it any more. You can send it again for another review and another month.`
+        ? `The month of ${release(facts)} ended on ${day(facts, moment)}. Outlets can no longer see it. You can send it again for another review and another month.`
         : `Outlets can hear ${release(facts)} until ${day(facts, moment)}. Choose from the catalogue until then. After that you can send it again for another review and another month.`,
   },
   service_approved: {
@@ -197,7 +197,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   outlet_approved: {
     title: () => 'Your outlet is approved',
     text: ({ tier }) =>
-      `Your outlet is approved${tier === undefined ? '' : `, in the tier ${tierLabel(tier)}`}. From now on artists see your services as soon as each of them is approved.`,
+      `Your outlet is approved${tier === undefined ? '' : `, in the tier ${tierLabel(tier)}`}. Artists now see each of your services as soon as it is approved.`,
   },
   prices_changed: {
     title: () => 'A new price list has begun',
@@ -219,7 +219,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   payout_asked: {
     title: () => 'You asked for a payout',
     text: (facts, moment) =>
-      `You asked for a payout of ${dollars(facts.cents)}. It is set aside until somebody has looked at it and paid it, and a mail tells you then. Until then you can cancel it in your wallet, as you should if it was not you who asked. ${facts.due === undefined ? '' : `It goes to another destination than the last one, so it is not paid before ${day(facts, moment)}. `}This is where it goes:`,
+      `You asked for a payout of ${dollars(facts.cents)}. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. ${facts.due === undefined ? '' : `Its destination is new, so it is not paid before ${day(facts, moment)}. `}This is where it goes:`,
   },
   payout_paid: {
     title: () => 'Your payout has been paid',
@@ -255,6 +255,6 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   },
   desk_waits: {
     title: () => 'Waiting for a decision',
-    text: (facts) => `Waiting in the review: ${waitingText(facts)}.`,
+    text: (facts) => `Waiting for review: ${waitingText(facts)}.`,
   },
 };

@@ -12,12 +12,12 @@ import {
 
 const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   answer_offer: {
-    title: () => 'An offer waits for you',
+    title: () => 'An offer is waiting for you',
     text: (facts, moment) =>
       `${otherName(facts)} offers: ${what(facts)}. Please answer by ${day(facts, moment)}; it closes then.`,
   },
   answer_order: {
-    title: () => 'An order waits for you',
+    title: () => 'An order is waiting for you',
     text: (facts, moment) =>
       `${what(facts)} closes automatically on ${day(facts, moment)}. Please answer.`,
   },
@@ -38,11 +38,11 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
         : `${what(facts)} was due. ${isArtist(facts) ? 'You can have your money back' : 'The artist can have the money back'}, and it goes back automatically on ${day(facts, moment)}.`,
   },
   look: {
-    title: () => 'The work waits for you',
+    title: () => 'The work is waiting for you',
     text: (facts, moment) => `${what(facts)} is accepted automatically on ${day(facts, moment)}.`,
   },
   answer_dispute: {
-    title: () => 'A dispute waits for your answer',
+    title: () => 'A dispute is waiting for your answer',
     text: (facts, moment) =>
       `${what(facts)} is disputed. Please give your side by ${day(facts, moment)}.`,
   },
@@ -101,7 +101,7 @@ export const DISPUTE_TEXTS = {
     },
   },
   dispute_reminder: {
-    title: () => 'A dispute waits for your answer',
+    title: () => 'A dispute is waiting for your answer',
     text: (facts, moment) =>
       `${what(facts)} is disputed.${answerBy(facts, moment)}${outcomes(facts, moment)}`,
   },
@@ -124,7 +124,9 @@ export const DISPUTE_TEXTS = {
   },
   desk_disputed: {
     title: ({ cause }) =>
-      cause === 'undecided' ? 'A dispute is still undecided' : 'A dispute waits for a decision',
+      cause === 'undecided'
+        ? 'A dispute is still undecided'
+        : 'A dispute is waiting for a decision',
     text: (facts, moment) =>
       facts.cause === 'undecided'
         ? `${what(facts)} is disputed, the outlet has answered, and nobody has decided. It ${facts.cents === undefined ? 'closes' : 'is refunded'} automatically on ${day(facts, moment)}.`

@@ -55,7 +55,7 @@ export const noticeSettingsSchema = object({
   ]).meta({ cleared: TIME_ZONE_INVALID }),
 });
 
-const BAD_ADDRESS = 'This address is not one of our mails.';
+const BAD_ADDRESS = 'This address is not from one of our emails.';
 export const unsubscribeQuerySchema = object({
   token: line('Token', UNSUBSCRIBE_TOKEN_MAX).required(BAD_ADDRESS),
 });

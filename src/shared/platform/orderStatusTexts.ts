@@ -37,7 +37,7 @@ const CLOSED: Record<CloseReason, OrderStatusText> = {
 const ACCEPTED: OrderStatusText = { text: 'Offer Accepted', tone: 'done' };
 
 const PAID: OrderStatusText = { text: 'Paid & Awaiting Completion', tone: 'working' };
-const REVISED: OrderStatusText = { text: 'Revision asked', tone: 'working' };
+const REVISED: OrderStatusText = { text: 'Revision requested', tone: 'working' };
 const RELEASING: OrderStatusText = { text: 'Releasing payment', tone: 'working' };
 /** The chip of work that is not paid through the platform. */
 const UNPAID: OrderStatusText = { text: 'Awaiting Completion', tone: 'working' };

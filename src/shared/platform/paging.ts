@@ -4,7 +4,7 @@ import { choice, isDigits, line, numberFrom } from './fields';
 import { CURSOR_MAX, ID_MAX, PAGE_LIMIT_MAX, SEARCH_MAX } from './limits';
 
 const LIMIT = `A page has 1 to ${PAGE_LIMIT_MAX} rows.`;
-export const NO_SUCH_CURSOR = 'This is the cursor of no page.';
+export const NO_SUCH_CURSOR = 'This cursor does not belong to a page.';
 
 export const pageLimit = () =>
   numberFrom(isDigits, LIMIT).integer(LIMIT).min(1, LIMIT).max(PAGE_LIMIT_MAX, LIMIT);

@@ -22,7 +22,7 @@ const YOURS: Readonly<Record<ReportKind, string>> = {
 
 const OUTCOMES: Readonly<Record<ReportDecision, string>> = {
   none: 'It stays as it is',
-  hidden: 'It is not shown to anybody now',
+  hidden: 'It is hidden from everybody',
   removed: 'It is removed',
   suspended: 'The account is suspended',
 };
@@ -30,8 +30,8 @@ const OUTCOMES: Readonly<Record<ReportDecision, string>> = {
 /** Lifting a suspension does not restore the orders that it ended. */
 const liftedText = ({ decision }: ReportFacts): string =>
   decision === 'suspended'
-    ? 'The first decision is lifted, and the account is open again. What the suspension ended stays ended'
-    : 'The first decision is lifted, and what it took away is back';
+    ? 'The first decision is lifted, and the account is open again. What the suspension ended does not come back'
+    : 'The first decision is lifted, and what it removed is back';
 
 const named = ({ title }: ReportFacts) => (title === undefined ? '' : ` (${title})`);
 

@@ -8,7 +8,7 @@ import type { Report, ReportPiece } from './campaignReport.schemas';
 /* The wording that the screen, the shared page, the PDF and the CSV have in common. */
 
 export const HOW_COUNTED =
-  'A click is one press on a link that Linernote made, one a person and day, without robots. Heard is sound that the outlet played audibly in Linernote, before and after the order. Links and labels are checked after 1, 7, 30 and 90 days. Days are in UTC.';
+  'A click is one press on a link that Linernote made, counted once per person and day, without robots. Heard is sound that the outlet played audibly in Linernote, before and after the order. Links and labels are checked after 1, 7, 30 and 90 days. Days are in UTC.';
 export const UNKNOWN_TEXT =
   'Nothing here proves a cause. Other things happened too. Each piece was paid for: the work, not a verdict. Prices in US dollars, fee included.';
 
@@ -47,9 +47,9 @@ export function reportFigures(report: Report): ReportFigure[] {
     {
       name: 'Clicks',
       value: textOf(clicks),
-      note: clicks === null ? 'none counted yet' : 'people, one a day each',
+      note: clicks === null ? 'none counted yet' : 'people, each counted once a day',
     },
-    { name: 'Cost a click', value: clickCostText(spent, click_cost), note: costRange(pieces) },
+    { name: 'Cost per click', value: clickCostText(spent, click_cost), note: costRange(pieces) },
   ];
 }
 

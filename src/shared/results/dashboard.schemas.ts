@@ -72,7 +72,7 @@ export type Dashboard = InferType<typeof dashboardResponse>;
 
 export const dashboardContract = contract(dashboardCalls, {
   getDashboard: {
-    query: object({ campaign: idFilter('This is no campaign.') }),
+    query: object({ campaign: idFilter('This is not a campaign.') }),
     response: dashboardResponse,
   },
   /** `null` before the first piece. */

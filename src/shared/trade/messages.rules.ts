@@ -2,7 +2,7 @@
 export const ORDER_FILE = {
   endings: '.png,.jpg,.jpeg,.pdf,.txt',
   rule: 'PNG, JPEG, PDF or text, up to 20 MB',
-  tooLarge: 'The file can have at most 20 MB.',
+  tooLarge: 'The file can be at most 20 MB.',
 } as const;
 
 export const CHAT_MESSAGES = {

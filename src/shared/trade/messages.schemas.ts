@@ -15,7 +15,7 @@ import {
 import { ROLES } from '../platform/options';
 import { messageCalls } from './messages.calls';
 
-const NO_MESSAGE = 'This is no message.';
+const NO_MESSAGE = 'This is not a message.';
 const NO_CLIENT_ID = 'Please send a UUID as client id.';
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 

@@ -34,7 +34,7 @@ export const offersContract = contract(offerCalls, {
       stage: choice('Stage', ['pending', 'placed', 'completed', 'current']),
       /** `no`: without unpaid orders that name no campaign, which no figure counts. */
       free: choice('Free', ['no']),
-      id: idFilter('This is no order.'),
+      id: idFilter('This is not an order.'),
       ...orderFilters,
       /** `turn`: in the order of `ORDER_TURNS`, each group with its next deadline first. */
       sort: choice('Sort', ['turn']),

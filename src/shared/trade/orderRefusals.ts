@@ -9,14 +9,14 @@ import {
 import { EMBARGO_DAYS_MAX } from '../music/embargo.rules';
 
 export const ORDER_MESSAGES = {
-  moved: 'This order has moved on meanwhile.',
+  moved: 'This order has moved on in the meantime.',
   notApproved: 'Your outlet or this service has not been approved yet.',
   campaignClosed: 'This campaign is not open any more.',
   orderOpen: 'There is an open order for this campaign and service already.',
   freeOrderOpen:
     'You have an open order of this service already. Complete it or take it back to order again.',
   freeOrdersFull: `You can have ${FREE_ORDERS_MAX} open orders without a campaign. Complete one or take one back first.`,
-  tooManyAtOnce: `At most ${ORDERS_AT_ONCE_MAX} orders go together.`,
+  tooManyAtOnce: `At most ${ORDERS_AT_ONCE_MAX} orders can be sent together.`,
   linesRefused: 'Not all of it can be requested, so nothing was sent.',
   priceChanged: (price: string) => `The price is ${price} now.`,
   pricesMissing: 'Please give the price of each service.',
@@ -47,10 +47,10 @@ export const ORDER_MESSAGES = {
   answerTooShort: `Please write an answer of at least ${ANSWER_MIN} characters.`,
   answerOnly: 'This service is a written answer, without links or files.',
   notHeard: 'Please hear half of a track, or 60 seconds of it, before you answer.',
-  badLink: 'Please give the whole address of a page, such as https://example.com/review.',
+  badLink: 'Please enter the whole address of a page, such as https://example.com/review.',
   linkTwice: 'Each link can be added once.',
   linksFull: `At most ${DELIVERY_LINKS_MAX} links can be added.`,
-  linkChangesFull: 'The links were changed often enough. Please write to the artist instead.',
+  linkChangesFull: 'The links have been changed too often. Please write to the artist instead.',
   filesFull: 'An order can have at most 20 files.',
   noFilesNow: 'No files can be added to this order now.',
   filesGone: 'A file is not there any more. Please add it again.',
@@ -59,6 +59,6 @@ export const ORDER_MESSAGES = {
   disputeAnswered: 'You have answered this dispute already.',
   answerLate: 'The 3 days for an answer to this dispute are over.',
   decisionReason: `Please explain the decision in at least ${REASON_MIN} letters.`,
-  splitAmount: 'Please give an amount in dollars and cents.',
+  splitAmount: 'Please enter an amount in dollars and cents.',
   splitTooMuch: 'Nobody can get more than the price.',
 } as const;

@@ -205,13 +205,13 @@ export type OrderTurn = (typeof ORDER_TURNS)[number];
 export const orderFilters = {
   search: searchField(),
   origin: choice('Origin', ORDER_ORIGINS),
-  campaign: idFilter('This is no campaign.'),
+  campaign: idFilter('This is not a campaign.'),
 };
 
 export const ordersContract = contract(orderCalls, {
   listOrders: { query: pageSchema, response: listOf(orderResponse) },
   countOrders: {
-    query: object({ ...orderFilters, outlet: idFilter('This is no outlet.') }),
+    query: object({ ...orderFilters, outlet: idFilter('This is not an outlet.') }),
     response: orderCountsResponse,
   },
   createOrder: { body: orderCreateSchema, response: orderResponse },

@@ -14,8 +14,8 @@ export function SecondFactorNeededPage({ onReturn }: { onReturn: () => void }) {
       <title>Two-step log-in · Linernote</title>
       <h1>Turn on two-step log-in</h1>
       <p>
-        Admins decide about the money and the music of others, so here their accounts log in with a
-        password and a code. This page opens once yours does.
+        Admins decide about other people’s money and music, so they log in with a password and a
+        code. This page opens once you have turned that on.
       </p>
       <Cluster align="stretch">
         <Button variant="primary" onClick={() => setOpen(true)}>

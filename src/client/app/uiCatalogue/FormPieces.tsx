@@ -8,6 +8,7 @@ import { Checkbox } from '@/client/ui/Checkbox';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
 import { DateRange } from '@/client/ui/DateRange';
+import { Cluster } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
@@ -19,7 +20,6 @@ import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import { TextLink } from '@/client/ui/TextLink';
-import styles from './UiCataloguePage.module.css';
 
 const VARIANTS = ['primary', 'dark', 'outline', 'quiet', 'danger'] as const;
 
@@ -189,15 +189,15 @@ export function ActionPieces() {
   return (
     <>
       {SIZES.map((size) => (
-        <div key={size} className={styles.wrap}>
+        <Cluster key={size} gap={4}>
           {VARIANTS.map((variant) => (
             <Button key={variant} variant={variant} size={size}>
               {variant}
             </Button>
           ))}
-        </div>
+        </Cluster>
       ))}
-      <div className={styles.wrap}>
+      <Cluster gap={4}>
         {VARIANTS.map((variant) => (
           <Button key={variant} variant={variant} isBusy>
             Busy
@@ -208,14 +208,14 @@ export function ActionPieces() {
             Disabled
           </Button>
         ))}
-      </div>
-      <div className={styles.wrap}>
+      </Cluster>
+      <Cluster gap={4}>
         <ButtonLink to={paths.home} variant="primary">
           A link like a button
         </ButtonLink>
         <TextLink to={paths.home}>A link in text</TextLink>
         <DialogPiece />
-      </div>
+      </Cluster>
       <div className={kit.form}>
         <Button variant="dark" fullWidth>
           Full width

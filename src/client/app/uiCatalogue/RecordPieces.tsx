@@ -105,7 +105,7 @@ export function RecordPieces() {
         </FilesButton>
         <FileState name="one.mp3" bytes={4_100_000} progress={0.4} />
         <FileState name="two.mp3" bytes={3_900_000} />
-        <FileState name="three.txt" bytes={20} problem="This is no sound." />
+        <FileState name="three.txt" bytes={20} problem="This is not a sound file." />
       </Cluster>
       <ListStates status="error" errorFallback="Orders could not be loaded." refetch={noChange} />
       <More more={{ status: 'failed', load: noChange }} failure="Not all could be loaded." />

@@ -68,7 +68,7 @@ it.each(['delivery', 'message'] as const)(
       await expect(receive(kind, content)).rejects.toMatchObject({ name: 'UploadRejected', kind });
     }
     await expect(receive(kind, Buffer.alloc(ORDER_FILE_MAX_BYTES + 1, 'a'))).rejects.toThrow(
-      'The file can have at most 20 MB.',
+      'The file can be at most 20 MB.',
     );
     expect(await names('tmp')).toHaveLength(4);
   },
@@ -171,7 +171,7 @@ describe('artwork', () => {
     }
     await expect(store.receive(Readable.from(endless()), 'artwork', 1)).rejects.toMatchObject({
       reason: 'too_large',
-      message: 'The artwork can have at most 10 MB.',
+      message: 'The artwork can be at most 10 MB.',
     });
     // The stream reads ahead a little.
     expect(sent).toBeLessThan(50);

@@ -45,7 +45,7 @@ export class UploadInterrupted extends Error {
 const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)} MB`;
 
 const ORDER_FILE_SENTENCES: Partial<Record<RejectionReason, string>> = {
-  too_large: `The file can have at most ${megabytes(ORDER_FILE_MAX_BYTES)}.`,
+  too_large: `The file can be at most ${megabytes(ORDER_FILE_MAX_BYTES)}.`,
   wrong_type: 'The file must be a PNG or JPEG picture, a PDF or plain text (UTF-8).',
   damaged: 'The file cannot be read. It seems to be damaged.',
   too_slow: 'The file takes too long to read. Please save a picture without interlacing.',
@@ -53,26 +53,26 @@ const ORDER_FILE_SENTENCES: Partial<Record<RejectionReason, string>> = {
 
 const SENTENCES: Readonly<Record<UploadKind, Partial<Record<RejectionReason, string>>>> = {
   artwork: {
-    too_large: `The artwork can have at most ${megabytes(ARTWORK_MAX_BYTES)}.`,
+    too_large: `The artwork can be at most ${megabytes(ARTWORK_MAX_BYTES)}.`,
     wrong_type: 'The artwork must be a PNG or JPEG picture.',
     damaged: 'The artwork cannot be read. The file seems to be damaged.',
     too_slow:
       'The artwork takes too long to read. Please save it as a smaller picture or without interlacing.',
   },
   presskit: {
-    too_large: `The press kit can have at most ${megabytes(PRESSKIT_MAX_BYTES)}.`,
+    too_large: `The press kit can be at most ${megabytes(PRESSKIT_MAX_BYTES)}.`,
     wrong_type: 'The press kit must be a PDF or a plain text file (UTF-8).',
     damaged: 'The press kit cannot be read. The file seems to be damaged.',
     too_slow: 'The press kit takes too long to read. Please save it again as a simpler file.',
   },
   photo: {
-    too_large: `A photo can have at most ${megabytes(ARTWORK_MAX_BYTES)}.`,
+    too_large: `A photo can be at most ${megabytes(ARTWORK_MAX_BYTES)}.`,
     wrong_type: 'A photo must be a JPEG, PNG or WebP picture.',
     damaged: 'The photo cannot be read. The file seems to be damaged.',
     too_slow: 'The photo takes too long to read. Please save it as a smaller picture.',
   },
   audio: {
-    too_large: `The sound can have at most ${megabytes(AUDIO_MAX_BYTES)}.`,
+    too_large: `The sound can be at most ${megabytes(AUDIO_MAX_BYTES)}.`,
     wrong_type: 'The sound must be an MP3, WAV, FLAC, M4A or OGG file.',
     damaged: 'The sound cannot be read. The file seems to be damaged.',
     too_slow: 'The sound takes too long to read. Please export it again.',
@@ -80,7 +80,7 @@ const SENTENCES: Readonly<Record<UploadKind, Partial<Record<RejectionReason, str
   delivery: ORDER_FILE_SENTENCES,
   message: ORDER_FILE_SENTENCES,
   logo: {
-    too_large: `The logo can have at most ${megabytes(ARTWORK_MAX_BYTES)}.`,
+    too_large: `The logo can be at most ${megabytes(ARTWORK_MAX_BYTES)}.`,
     wrong_type: 'The logo must be a PNG, JPEG or WebP picture.',
     damaged: 'The logo cannot be read. The file seems to be damaged.',
     too_slow: 'The logo takes too long to read. Please save it as a smaller picture.',
@@ -88,7 +88,7 @@ const SENTENCES: Readonly<Record<UploadKind, Partial<Record<RejectionReason, str
 };
 
 export const rejected = (kind: UploadKind, reason: RejectionReason): UploadRejected =>
-  new UploadRejected(kind, reason, SENTENCES[kind][reason] ?? 'The file cannot be taken.');
+  new UploadRejected(kind, reason, SENTENCES[kind][reason] ?? 'The file cannot be accepted.');
 
 const tooLargePicture = (kind: UploadKind, most: string): UploadRejected => {
   const subject = hasThumbnails(kind) ? `The ${kind}` : 'A picture';

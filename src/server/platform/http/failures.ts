@@ -58,8 +58,9 @@ export const secondFactorNeeded = (): ApiFailure =>
 export const proofNeeded = (): ApiFailure =>
   new ApiFailure(403, PROOF_NEEDED, 'Please confirm that it is you.');
 
-export const onlyLooking = (detail = 'You are only looking. Nothing was changed.'): ApiFailure =>
-  new ApiFailure(403, ONLY_LOOKING, detail);
+export const onlyLooking = (
+  detail = 'You are only viewing this account. Nothing was changed.',
+): ApiFailure => new ApiFailure(403, ONLY_LOOKING, detail);
 
 /** The record does not exist or is not the caller's; the response does not reveal which. */
 export const notFound = (detail = 'This could not be found.'): ApiFailure =>
@@ -106,7 +107,7 @@ export const notReady = (): ApiFailure =>
 export const draining = (): ApiFailure =>
   meant(unavailable('draining', SOON_S, 'This server is about to stop.'));
 
-const OVERLOADED = 'There is very much to do right now. Please try again in a moment.';
+const OVERLOADED = 'The server is very busy right now. Please try again in a moment.';
 
 export const overloaded = (): ApiFailure => meant(unavailable('overloaded', 2, OVERLOADED));
 
@@ -119,7 +120,7 @@ const STORAGE_FULL = 'There is no room for this on the server right now. Please 
 
 export const storageFull = (): ApiFailure => new ApiFailure(507, 'storage_full', STORAGE_FULL);
 
-const STORE_AWAY = 'Files are out of reach right now. Please try again in a moment.';
+const STORE_AWAY = 'Files cannot be reached right now. Please try again in a moment.';
 
 /** Files cannot be read or written; the store logs the reason itself. */
 export const storeAway = (): ApiFailure =>

@@ -144,7 +144,7 @@ describe('a cursor', () => {
     ['SQL', BY_WAITING, made('waiting', "'; DROP TABLE services", 1)],
   ])('refuses a cursor that is %s', (_what, sorting, cursor) => {
     const ask = () => pageQuery(sorting, { limit: 5, cursor });
-    const fields = { cursor: 'This is the cursor of no page.' };
+    const fields = { cursor: 'This cursor does not belong to a page.' };
     expect(ask).toThrow(ApiFailure);
     expect(ask).toThrow(expect.objectContaining({ status: 400, fields }));
   });

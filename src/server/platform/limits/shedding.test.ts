@@ -11,7 +11,7 @@ import { Meters } from '@/server/platform/metrics/meters';
 import { type Load, OneATurn, RejectionLog, shedding } from './shedding';
 
 const refused = {
-  detail: 'There is very much to do right now. Please try again in a moment.',
+  detail: 'The server is very busy right now. Please try again in a moment.',
   code: 'overloaded',
 };
 

@@ -254,7 +254,7 @@ describe('notifications that are grouped into one mail', () => {
     ...{ heading, text: `${heading}, and what of it.`, why: 'You have an account.' },
     link: { label: 'See the order', url: `${url}offers/${heading.length}` },
     off: { topic, url: `${url}unsubscribe?token=${topic.length}` },
-    ways: [{ label: 'Choose what is mailed', url: `${url}profile-settings` }],
+    ways: [{ label: 'Choose your emails', url: `${url}profile-settings` }],
   });
   const start = new Date('2026-11-20T10:00:00Z');
   const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
@@ -302,7 +302,7 @@ describe('notifications that are grouped into one mail', () => {
       expect(both?.body).toContain(`* ${heading}\n\n${heading}, and what of it.`);
       expect(both?.html).toContain(`>${heading}</h2>`);
     }
-    expect(both?.body.match(/Turn off mails about "Order received"/g)).toHaveLength(1);
+    expect(both?.body.match(/Turn off emails about "Order received"/g)).toHaveLength(1);
     expect(alone).toMatchObject({ recipient: 'user8@example.com', subject: 'Another one' });
   });
 
@@ -316,8 +316,8 @@ describe('notifications that are grouped into one mail', () => {
     box();
     await until(() => sent.length === 1);
     expect(sent[0]).toMatchObject({ subject: '22 new notices on Linernote', unsubscribeUrl: null });
-    expect(sent[0]?.body).toContain('Turn off mails about "Reviews"');
-    expect(sent[0]?.body).toContain('And 2 more, which you find on Linernote.');
+    expect(sent[0]?.body).toContain('Turn off emails about "Reviews"');
+    expect(sent[0]?.body).toContain('And 2 more on Linernote.');
   });
 
   it('stay together when the mail could not be sent', async () => {

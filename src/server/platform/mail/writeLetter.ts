@@ -52,7 +52,7 @@ export const writeLetter = ({ why, off, ways, ...part }: Letter): Written =>
     heading: part.heading,
     parts: [part],
     why,
-    ways: off ? [{ label: 'Turn off mails like this', url: off.url }, ...ways] : ways,
+    ways: off ? [{ label: 'Turn off emails like this', url: off.url }, ...ways] : ways,
   });
 
 /** The most parts that a mail shows; the rest is in the account's notices. */
@@ -65,10 +65,10 @@ export function writeLetters(letters: readonly Letter[]): Written & { subject: s
   const page: Page = {
     heading: subject,
     parts: letters.slice(0, PARTS_MAX),
-    ...(left > 0 && { more: `And ${left} more, which you find on Linernote.` }),
-    why: 'You get this mail because of your account on Linernote.',
+    ...(left > 0 && { more: `And ${left} more on Linernote.` }),
+    why: 'You get this email because of your account on Linernote.',
     ways: [
-      ...[...offs].map(([topic, url]) => ({ label: `Turn off mails about "${topic}"`, url })),
+      ...[...offs].map(([topic, url]) => ({ label: `Turn off emails about "${topic}"`, url })),
       ...(letters[0]?.ways ?? []),
     ],
   };

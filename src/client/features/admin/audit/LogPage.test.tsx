@@ -31,7 +31,7 @@ test('filters by action, and shows all again', async () => {
   );
   expect(await screen.findByText('1 decision')).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Bonus given');
-  expect(await screen.findByText('No decision matches.')).toBeInTheDocument();
+  expect(await screen.findByText('No decisions match.')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Show every decision' }));
   expect(await screen.findByText('2 decisions')).toBeInTheDocument();
 });

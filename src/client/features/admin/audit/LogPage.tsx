@@ -50,7 +50,7 @@ const DecisionRow = memo(function DecisionRow({ decision }: { decision: Decision
               {[decision.before ?? 'Nothing', decision.after ?? 'Done'].join(', ')}
             </Fact>
           )}
-          <Fact label="Reason they read">
+          <Fact label="Reason they were given">
             <Text as="span" words>
               {decision.reason ?? 'None was given.'}
             </Text>
@@ -100,7 +100,7 @@ export function LogPage() {
   return (
     <ListScreen
       title="Log"
-      intro="Who did what, and when. Nothing in it can be changed."
+      intro="Who did what, and when. No entry can be changed."
       actions={
         <Button isBusy={isExporting} onClick={() => void save()}>
           Download CSV
@@ -139,7 +139,7 @@ export function LogPage() {
       label="Decisions"
       shape="rows"
       renderItem={(decision) => <DecisionRow key={decision.id} decision={decision} />}
-      noMatches="No decision matches."
+      noMatches="No decisions match."
       filters={{
         areSet: [action, from, to, person].some((value) => value !== ''),
         clearLabel: 'Show every decision',

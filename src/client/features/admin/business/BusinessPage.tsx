@@ -1,5 +1,5 @@
 import { formatCount } from '@/shared/platform/format';
-import { useState, useCallback } from 'react';
+import { useCallback } from 'react';
 import type { Business } from '@/shared/admin/business.schemas';
 import { BUSINESS_WEEKS } from '@/shared/admin/business.calls';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
@@ -11,7 +11,6 @@ import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { TextLink } from '@/client/ui/TextLink';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
 import { useExports } from '@/client/ui/useAttempt';
@@ -19,7 +18,7 @@ import styles from './BusinessPage.module.css';
 import {
   measuresOf,
   shareText,
-  waitingFigures,
+  figuresOf,
   type BusinessMeasure,
   changeOf,
   ordersOf,
@@ -51,7 +50,7 @@ export function BusinessPage() {
     <>
       <PageHeader
         title="Business"
-        lead={`Weeks from Monday, UTC. Changes are the last ${finished} full weeks beside the ${finished} before.`}
+        lead={`Weeks start on Monday, UTC. Changes compare the last ${finished} full weeks with the ${finished} before.`}
         actions={
           <Button isBusy={isExporting} onClick={() => void save()}>
             Download CSV
@@ -80,15 +79,9 @@ export function BusinessPage() {
 }
 
 function Figures({ business }: { business: Business }) {
-  const [now] = useState(Date.now);
   return (
     <Stack gap={6} above={6}>
-      <BigFigures
-        figures={waitingFigures(business, now).map(({ to, note, ...figure }) => ({
-          ...figure,
-          note: to === undefined || note === '' ? note : <TextLink to={to}>{note}</TextLink>,
-        }))}
-      />
+      <BigFigures figures={figuresOf(business)} />
       <Stack className={styles.panels}>
         {measuresOf(business).map((measure) => (
           <MeasurePanel key={measure.name} measure={measure} business={business} />
@@ -96,9 +89,9 @@ function Figures({ business }: { business: Business }) {
       </Stack>
       <WeekTable business={business} />
       <p className={styles.note}>
-        Orders count in the week in which they were paid. Rates are of those orders, whenever the
-        dispute or the refund came; under five orders there is none. This week is not over: its bar
-        is orange, and no change counts it. Press a bar for the orders behind it.
+        Orders count in the week in which they were paid. Rates are for those orders, whenever the
+        dispute or the refund came, and need at least five orders. This week is not over: its bar is
+        orange, and changes leave it out. Press a bar to see its orders.
       </p>
       <Genres genres={business.genres} />
     </Stack>
@@ -106,8 +99,8 @@ function Figures({ business }: { business: Business }) {
 }
 
 const Genres = ({ genres }: Pick<Business, 'genres'>) => (
-  <RuledSection id="business-genres" title="By genre" summary="Campaigns for which an outlet works">
-    {genres.length === 0 ? <p className={styles.note}>No campaign was approved yet.</p> : null}
+  <RuledSection id="business-genres" title="By genre" summary="Campaigns that an outlet works on">
+    {genres.length === 0 ? <p className={styles.note}>No campaigns approved yet.</p> : null}
     <ul className={styles.genres}>
       {genres.map(({ genre, campaigns, ordered }) => (
         <Cluster key={genre} as="li" gap={4} rowGap={0} align="baseline" pad={3} ruleBelow="line">

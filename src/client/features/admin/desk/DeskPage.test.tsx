@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { adminRoutes } from '@/client/testing/adminRecords';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
-import type { Desk } from '@/shared/admin/desk.schemas';
+import type { Desk } from '@/shared/admin/moderation.schemas';
 
 const HOUR = 3_600_000;
 const before = (hours: number) => new Date(Date.now() - hours * HOUR - 60_000).toISOString();
@@ -31,12 +31,12 @@ test('the desk counts what waits by kind, with a link to each list, and has the 
   await screen.findByRole('heading', { level: 1, name: 'Twelve things wait.' });
   const main = within(screen.getByRole('main'));
   expectLink('to review', '/admin/review', main);
-  expect(main.getByText('11').closest('li')).toHaveTextContent('the oldest waits 2 days 3 h');
+  expect(main.getByText('11').closest('li')).toHaveTextContent('the oldest has waited 2 days 3 h');
   expectLink('payout', '/admin/money', main);
   expect(main.getByText('reports').closest('a')).toBeNull();
   const list = within(main.getByRole('list', { name: 'Oldest first' }));
   expect(list.getAllByRole('listitem')).toHaveLength(8);
-  expect(main.getByText('8 of 12. What is your own is left out.')).toBeInTheDocument();
+  expect(main.getByText('8 of 12. Your own are left out.')).toBeInTheDocument();
   expectLink('Listen: Song 0', '/admin/review?tab=campaigns&open=0', list);
   await user.click(main.getByRole('button', { name: 'Show 2 more' }));
   expectLink('Check: Payout to Weekly, $250.00', '/admin/money?payout=10', list);

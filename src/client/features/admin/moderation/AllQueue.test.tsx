@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { waitingIdOf } from '@/shared/admin/moderation.rules';
+import { waitingIdOf } from '@/shared/admin/queue.rules';
 import type { WaitingPage, WaitingService } from '@/shared/admin/moderation.schemas';
 import { makeModeratedService } from '@/client/testing/records';
 import { expectLink } from '@/client/testing/expectLink';
@@ -112,7 +112,7 @@ test('m claims the selected row; / focuses the search, which the server runs', a
   await user.keyboard('m');
   expect(server.bodies('PUT admin/claims/')).toEqual([{ kind: 'outlets', id: 3, take: true }]);
   await user.keyboard('/');
-  const field = screen.getByRole('searchbox', { name: 'Search title, name, e-mail' });
+  const field = screen.getByRole('searchbox', { name: 'Search by title, name or email' });
   expect(field).toHaveFocus();
   await user.paste('weekly');
   await title('Weekly');

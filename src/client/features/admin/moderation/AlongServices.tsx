@@ -3,7 +3,7 @@ import { serviceTypeLabel, type OutletTier } from '@/shared/platform/options';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { controlClass } from '@/client/ui/Field';
 import styles from './AlongServices.module.css';
-import { Part } from '../shared/queue/ChangedSince';
+import { Part } from '../shared/queue/Detail';
 import { useState } from 'react';
 import type { WaitingService } from '@/shared/admin/moderation.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
@@ -105,7 +105,7 @@ export function AlongServices({ title, along, of }: AlongServicesProps) {
         })}
       </Box>
       <Text above={2} tone="faint" size="caption">
-        Unticked ones go on waiting.
+        The ones you leave unticked keep waiting.
       </Text>
     </Part>
   );

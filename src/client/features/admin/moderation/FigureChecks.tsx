@@ -20,7 +20,7 @@ import { TextArea } from '@/client/ui/Field';
 import { PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
-import { Part } from '../shared/queue/ChangedSince';
+import { Part } from '../shared/queue/Detail';
 import { Box, Cluster, type Look, type PieceProps } from '@/client/ui/kit';
 
 const nameOf = ({ kind, count }: Figure): string =>
@@ -154,7 +154,7 @@ function RefusalDialog({ figure, onClose }: RefusalDialogProps) {
   const { formik, field } = serverForm;
   return (
     <FormDialog title="Not proved" serverForm={serverForm} submit="Not proved" onClose={onClose}>
-      <p>{`${nameOf(figure)}. The outlet reads why, and its page does not show it.`}</p>
+      <p>{`${nameOf(figure)}. The outlet is told why, and its page does not show the figure.`}</p>
       <ReasonTemplates
         templates={REASON_TEMPLATES.figures}
         reason={formik.values.reason}

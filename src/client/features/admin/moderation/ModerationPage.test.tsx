@@ -288,7 +288,7 @@ test('a second press decides nothing about the record that has just come', async
 test('one’s own record has no buttons, and keys do nothing to it', async () => {
   const { user, server } = open({}, '/admin/review?tab=services&open=7');
   await title('Playlist: listen and answer');
-  expect(screen.getByText('What is your own is decided by somebody else.')).toBeInTheDocument();
+  expect(screen.getByText('Another admin decides what is yours.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
   await user.keyboard('a');
   expect(server.calls.filter(({ route }) => route.startsWith('POST admin'))).toEqual([]);
@@ -334,7 +334,7 @@ test('an error after another list is opened is shown above it, and its record ca
   await user.keyboard('a');
   await title('TikTok story');
   await user.click(screen.getByRole('tab', { name: /Campaigns/ }));
-  await screen.findByText('No campaign waits for a review.');
+  await screen.findByText('No campaigns to review.');
   await press(user, 'Show Online article');
   await title('Online article');
   expect(screen.getByRole('tab', { name: /Services/ })).toHaveAttribute('aria-selected', 'true');
@@ -383,7 +383,7 @@ test('the last record of the list shows its decision at once', async () => {
 });
 
 test.each([
-  [{ items: [], next: null, total: 0 }, 'No service waits for a review.'],
+  [{ items: [], next: null, total: 0 }, 'No services to review.'],
   [networkDown, 'Error: An error occurred while fetching services to review.'],
 ])('shows when the queue is empty or cannot be loaded (%#)', async (response, sentence) => {
   open({ 'GET admin/services/': response });

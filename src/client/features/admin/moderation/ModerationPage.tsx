@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react';
-import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/admin/moderation.rules';
+import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/admin/queue.rules';
 import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
 import type { Option } from '@/shared/platform/options';
 import { useExportAudit } from '@/client/entities/audit';
@@ -8,7 +8,7 @@ import { idIn } from '@/client/lib/paths';
 import { lateFailure } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import split from '@/client/ui/listDetail.module.css';
+import split from '../shared/queue/Queue.module.css';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SearchField, FilterSelect } from '@/client/ui/ListTools';
@@ -116,7 +116,7 @@ export function ModerationPage() {
     <div ref={page} className={split.page}>
       <PageHeader
         title="Review"
-        lead="Longest waiting first. What is your own is decided by somebody else."
+        lead="Longest waiting first. Another admin decides what is yours."
         actions={
           <>
             {hasTools(view.tab) ? (
@@ -178,7 +178,7 @@ const ModerationTools = ({ ref, search, claim, onChange }: ModerationToolsProps)
   <>
     <SearchField
       ref={ref}
-      label="Search title, name, e-mail"
+      label="Search by title, name or email"
       value={search}
       onChange={(typed) => onChange({ search: typed })}
     />

@@ -16,10 +16,10 @@ import {
   type QueueWords,
   type SeenField,
 } from '../shared/queue/kind';
-import { Part } from '../shared/queue/ChangedSince';
-import { DecidedBefore, Detail, DetailHead, FactList } from './Detail';
+import { Detail, DetailHead, FactList, Part } from '../shared/queue/Detail';
+import { DecidedBefore } from './Parts';
 import { field, listed, REVIEW, type ReviewKind } from './fields';
-import styles from './Detail.module.css';
+import styles from './Parts.module.css';
 
 const rowOf = (change: ModeratedChange): QueueRow => ({
   id: change.id,
@@ -74,7 +74,7 @@ export const changeKind: ReviewKind<ModeratedChange, ChangeDecision> = {
   ...REVIEW,
   kind: 'changes',
   label: 'Changes to review',
-  empty: 'No change waits for a review.',
+  empty: 'No changes to review.',
   loadFailed: CHANGE_MESSAGES.loadFailed,
   useRecords: useChangesToModerate,
   rowOf,

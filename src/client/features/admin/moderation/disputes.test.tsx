@@ -159,9 +159,9 @@ it('does not decide without an amount up to the price and a reason', async () =>
   const field = of.getByRole('textbox', { name: part });
   const press = () => user.click(of.getByRole('button', { name: 'Decide' }));
   await press();
-  expect(field).toHaveAccessibleDescription('Please give an amount in dollars and cents.');
+  expect(field).toHaveAccessibleDescription('Please enter an amount in dollars and cents.');
   for (const [typed, sentence] of [
-    ['10.005', 'Please give an amount in dollars and cents.'],
+    ['10.005', 'Please enter an amount in dollars and cents.'],
     ['190.01', 'Nobody can get more than the price.'],
   ] as const) {
     await user.clear(field);
@@ -216,7 +216,7 @@ it('requires another look when the outlet has replied meanwhile', async () => {
 });
 
 it('shows what another admin has decided meanwhile', async () => {
-  const detail = 'This order has moved on meanwhile.';
+  const detail = 'This order has moved on in the meantime.';
   const moved = reply(409, { detail, code: 'order_moved', present: decided(190) });
   const { user, of, decide } = await open({ [RESOLVE]: moved });
   await user.click(of.getByRole('button', { name: 'Artist' }));
@@ -258,19 +258,19 @@ it('shows that nobody made a statement for a suspended account', async () => {
   const { of } = await open({}, { ...dispute, ...fields });
   expect(of.getByRole('heading', { name: 'Opened by Linernote' })).toBeVisible();
   expect(of.getByText(/Demo Artist has made no statement\.$/)).toBeVisible();
-  expect(of.getByText(/suspended, so that it cannot answer\.$/)).toBeVisible();
+  expect(of.getByText(/suspended, so it cannot answer\.$/)).toBeVisible();
   expect(of.getByText('Nothing was delivered.')).toBeVisible();
 });
 
 it('leaves one’s own disputes to other admins', async () => {
   const { of } = await open({}, { ...dispute, is_own: true });
-  expect(of.getByText('What is your own is decided by somebody else.')).toBeVisible();
+  expect(of.getByText('Another admin decides what is yours.')).toBeVisible();
   expect(of.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 it('shows when the queue is empty', async () => {
   await openQueue({}, []);
-  expect(await screen.findByText('No dispute waits for a decision.')).toBeVisible();
+  expect(await screen.findByText('No disputes to decide.')).toBeVisible();
 });
 
 it('keeps a decided dispute visible when the list is reloaded', async () => {

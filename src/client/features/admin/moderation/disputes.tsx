@@ -7,7 +7,7 @@ import { DisputeCase } from './DisputeCase';
 import styles from './Disputes.module.css';
 
 const disputeKind: CaseKind<DisputedOrder, Resolution> = {
-  empty: 'No dispute waits for a decision.',
+  empty: 'No disputes to decide.',
   loadFailed: 'That did not work. Please try again.',
   useRecords: useDisputes,
   listClass: styles.disputes,

@@ -21,9 +21,9 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { faceOf } from '@/shared/platform/coverArt';
 import { tierName } from '@/shared/platform/tiers';
 import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
-import { Part } from '../shared/queue/ChangedSince';
 import { AlongServices, useAlong } from './AlongServices';
-import { DecidedBefore, Detail, DetailHead, FactList, Links } from './Detail';
+import { Detail, DetailHead, FactList, Part } from '../shared/queue/Detail';
+import { DecidedBefore, Links } from './Parts';
 import {
   choices,
   countryOf,
@@ -105,7 +105,7 @@ export function useOutletKind(): ReviewKind<ModeratedOutlet, OutletDecision> {
     ...REVIEW,
     kind: 'outlets',
     label: 'Outlets to review',
-    empty: 'No outlet waits for a review.',
+    empty: 'No outlets to review.',
     loadFailed: MODERATION_MESSAGES.outletsLoadFailed,
     useRecords: useOutletsToModerate,
     rowOf,
@@ -179,7 +179,7 @@ function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
       )}
       {outlet.about === null ? null : <Part title="What it says">{outlet.about}</Part>}
       {LINK_NAMES.some((name) => outlet[name] !== null) ? (
-        <Part title="Where it is found">
+        <Part title="Where to find it">
           <Links of={outlet} />
         </Part>
       ) : null}

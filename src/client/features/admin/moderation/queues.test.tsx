@@ -223,7 +223,7 @@ test('shows the second admin who claimed first, which does not prevent a decisio
   await user.click(await shown.findByRole('button', { name: 'Assign to me' }));
   expect(await shown.findByRole('alert')).toHaveTextContent(detail);
   expect(await shown.findByText('Assigned to Second')).toBeVisible();
-  expect(shown.getByText(/You can decide all the same\.$/)).toBeVisible();
+  expect(shown.getByText(/You can still decide\.$/)).toBeVisible();
   expect(shown.queryByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument();
   expect(shown.getByRole('button', { name: /^Approve/ })).toBeEnabled();
 });
@@ -232,7 +232,7 @@ test('filters the queue by claim', async () => {
   const nothing = { items: [], next: null, total: 0 };
   const { user } = await openClaim({ 'GET admin/services/?claim=mine': nothing });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'Mine');
-  expect(await screen.findByText('Nothing that waits matches the filter.')).toBeVisible();
+  expect(await screen.findByText('Nothing matches the filter.')).toBeVisible();
 });
 
 const CHECK = 'POST admin/figures/8/check/';
@@ -254,7 +254,9 @@ test('confirms a figure unless it has changed meanwhile; the outlet cannot be de
   ];
   const { user, server } = open('outlets', [checkable()], { [CHECK]: () => responses.shift() });
   await user.click(await screen.findByRole('button', { name: 'Newsletter is proved' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/has changed this figure meanwhile/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /has changed this figure in the meantime/,
+  );
   expect(await screen.findByText('Newsletter, 9,000')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Newsletter is proved' }));
   expect(await screen.findByText('Checked by us')).toBeInTheDocument();

@@ -24,14 +24,14 @@ import {
   type QueueRow,
   type SeenField,
 } from '../shared/queue/kind';
-import { Part } from '../shared/queue/ChangedSince';
 import { AlongServices, NO_PRICE, priceIn, useAlong } from './AlongServices';
-import { DecidedBefore, Detail, DetailHead, FactList } from './Detail';
+import { Detail, DetailHead, FactList, Part } from '../shared/queue/Detail';
+import { DecidedBefore } from './Parts';
 import { countryOf, field, listed, REVIEW, type ReviewKind, waitingField } from './fields';
-import styles from './Detail.module.css';
+import styles from './Parts.module.css';
 import { Box, Stack, Text } from '@/client/ui/kit';
 
-const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
+const ANOTHER_PRICE = 'A price that is not the list’s needs a reason.';
 const amountOr = (amount: number | undefined): string =>
   amount === undefined ? 'No price yet' : formatPrice(amount);
 
@@ -68,7 +68,7 @@ export function useServiceKind(): ReviewKind<ModeratedService, ServiceDecision> 
     ...REVIEW,
     kind: 'services',
     label: 'Services to review',
-    empty: 'No service waits for a review.',
+    empty: 'No services to review.',
     loadFailed: MODERATION_MESSAGES.servicesLoadFailed,
     useRecords: useServicesToModerate,
     rowOf,
@@ -78,7 +78,7 @@ export function useServiceKind(): ReviewKind<ModeratedService, ServiceDecision> 
       <ServiceDetail service={service} price={priceOf(service)} prices={prices} chip={chip}>
         {service.approval === 'pending' && !service.is_own ? (
           <AlongServices
-            title="Others of this outlet, approved together"
+            title="Other services of this outlet, approved together"
             along={along}
             of={alongOf(service)}
           />

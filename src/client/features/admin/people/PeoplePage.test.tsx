@@ -32,6 +32,7 @@ test('searches after a typing pause, and opens the results with J and K', async 
   const fetch = {
     'GET admin/people/?search=orbit': page(makePersonRow(4, { name: 'Orbit' })),
     'GET admin/people/4/': makePerson(4, { name: 'Orbit' }),
+    'GET admin/people/5/': makePerson(5),
   };
   const { user, server } = open(fetch, '/admin/people');
   await screen.findByText('Person 5');
@@ -48,7 +49,7 @@ test('searches after a typing pause, and opens the results with J and K', async 
 });
 
 test('suspends with a reason and a text, unless another admin was first, and then offers to lift it', async () => {
-  const detail = 'Another admin has suspended this account meanwhile.';
+  const detail = 'Another admin has suspended this account in the meantime.';
   const moved = reply(409, { detail, code: 'suspended_already', present: makePerson(4) });
   const responses = [moved, suspended];
   const { user, server } = open({ [SUSPEND]: () => responses.shift() });
@@ -59,14 +60,14 @@ test('suspends with a reason and a text, unless another admin was first, and the
   expect(await dialog.findByText('Please choose a reason.')).toBeInTheDocument();
   expect(server.callsTo(SUSPEND)).toHaveLength(0);
   await user.click(dialog.getByRole('radio', { name: 'Payments taken back' }));
-  await user.type(dialog.getByRole('textbox', { name: 'What they read' }), TEXT);
+  await user.type(dialog.getByRole('textbox', { name: 'What they are told' }), TEXT);
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
   expect(await dialog.findByText(detail)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
   expect(await button('Lift')).toHaveFocus();
   const body = { kind: 'payments', text: TEXT };
   expect(server.bodies(SUSPEND)).toEqual([body, body]);
-  expect(await screen.findByText(`What they read: ${TEXT}`)).toBeInTheDocument();
+  expect(await screen.findByText(`What they are told: ${TEXT}`)).toBeInTheDocument();
   await user.click(await button('Lift'));
   dialog = await inDialog();
   expect(dialog.getByText(/They can log in again/)).toBeInTheDocument();
@@ -83,7 +84,7 @@ test('takes down a public page, and shows that at once', async () => {
   await user.click(dialog.getByRole('button', { name: 'Take down' }));
   expect(await dialog.findByText('Please choose what is wrong.')).toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: 'Copyright' }));
-  await user.type(dialog.getByRole('textbox', { name: 'What they read' }), TEXT);
+  await user.type(dialog.getByRole('textbox', { name: 'What they are told' }), TEXT);
   await user.click(dialog.getByRole('button', { name: 'Take down' }));
   expect(await screen.findByText('The page is taken down.')).toBeInTheDocument();
   expect(server.bodies(TAKE_DOWN)).toEqual([{ category: 'copyright', text: TEXT }]);
@@ -118,21 +119,20 @@ test('adds a note, ends the sessions, and keeps the input when it fails', async 
   await user.click(await button('Add note'));
   expect(await screen.findByText('Office, 2 Mar 2026')).toBeInTheDocument();
   expect(field).toHaveValue('');
-  await user.click(await button('Sign out everywhere'));
+  await user.click(await button('Log out everywhere'));
   const dialog = await inDialog();
-  await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+  await user.click(dialog.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('an admin for money can read but not decide', async () => {
   open({ 'GET auth/profile/': { ...adminUser, admin_role: 'finance' } });
   expect(await screen.findByText('Nothing against them')).toBeInTheDocument();
-  for (const name of ['Suspend', 'Add note', 'View as them', 'Sign out everywhere'])
+  for (const name of ['Suspend', 'Add note', 'View as them', 'Log out everywhere'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('shows no heads of columns above nobody', async () => {
-  open({ 'GET admin/people/': page() }, '/admin/people');
-  expect(await screen.findByText('Nobody matches your search.')).toBeInTheDocument();
-  expect(screen.queryByText('Who')).not.toBeInTheDocument();
+test('opens the account in the address though the list does not begin with it', async () => {
+  open({ 'GET admin/people/9/': makePerson(9) }, '/admin/people?person=9');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Person 9' })).toBeInTheDocument();
 });

@@ -31,7 +31,7 @@ type DialogKind = 'end' | 'view' | 'takeDown';
 
 const openersOf = ({ is_admin, public_page }: Person) =>
   [
-    { kind: 'end', label: 'Sign out everywhere', isThere: true },
+    { kind: 'end', label: 'Log out everywhere', isThere: true },
     { kind: 'view', label: 'View as them', isThere: !is_admin },
     { kind: 'takeDown', label: 'Take down page', isThere: public_page !== null },
   ] as const;
@@ -151,7 +151,7 @@ function ViewDialog({ person, onClose }: PersonDialogProps) {
       </p>
       <TextArea
         label="Why"
-        hint={`At least ${REASON_MIN} letters. It stands in the log beside your name.`}
+        hint={`At least ${REASON_MIN} letters. It is kept in the log beside your name.`}
         maxLength={REASON_MAX}
         {...serverForm.field('reason')}
       />

@@ -32,8 +32,8 @@ export function LiftDialog({ person, onClose }: PersonDialogProps) {
       title={`Lift the suspension of ${name}`}
       text={
         role === 'media'
-          ? 'They can log in again and are told by mail. The outlet waits in Review; what the suspension ended stays ended.'
-          : 'They can log in again and are told by mail. What the suspension ended stays ended.'
+          ? 'They can log in again and are told by email. The outlet waits in Review. What the suspension ended does not come back.'
+          : 'They can log in again and are told by email. What the suspension ended does not come back.'
       }
       action="Lift"
       fallback={PERSON_MESSAGES.liftFailed}
@@ -49,9 +49,9 @@ export function EndSessionsDialog({ person, onClose }: PersonDialogProps) {
     <ConfirmDialog
       onDone={onClose}
       onClose={onClose}
-      title={`Sign ${name} out everywhere`}
+      title={`Log ${name} out everywhere`}
       text="Every session ends at once. They can log in again."
-      action="Sign out"
+      action="Log out"
       fallback={PERSON_MESSAGES.sessionsFailed}
       act={() => endSessions(id).unwrap()}
     />
@@ -84,8 +84,8 @@ export function TakeDownDialog({
       onClose={onClose}
     >
       <p>
-        Nobody sees the page or its services then. They are told why, and can appeal once; another
-        admin decides that.
+        Nobody can see the page or its services after that. The outlet is told why and can appeal
+        once; another admin decides the appeal.
       </p>
       <ChipGroup
         type="single"
@@ -94,7 +94,7 @@ export function TakeDownDialog({
         {...field('category')}
       />
       <TextArea
-        label="What they read"
+        label="What they are told"
         hint={`At least ${REASON_MIN} letters.`}
         maxLength={REASON_MAX}
         {...field('text')}

@@ -6,7 +6,7 @@ import {
 import { useExportReports, useReportCounts } from '@/client/entities/reports';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import split from '@/client/ui/listDetail.module.css';
+import split from '../shared/queue/Queue.module.css';
 import { FilterSelect } from '@/client/ui/ListTools';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
@@ -40,7 +40,7 @@ export function AdminReportsPage() {
     <div className={split.page}>
       <PageHeader
         title="Reports"
-        lead="From anybody, at the foot of each public page. The earliest deadline comes first."
+        lead="Sent by anybody from the foot of a public page. Earliest deadline first."
         actions={
           <>
             <FilterSelect

@@ -35,22 +35,24 @@ function Decision({ report }: { report: DecidedReport }) {
   const { id, decision, reason, decided_at, appeal_outcome, appeal_until } = report;
   const facts = decisionFacts(report);
   if (decision === null)
-    return <p>Your report waits for a decision. We tell you once it is made.</p>;
+    return <p>Your report is waiting for a decision. We will tell you once it is made.</p>;
   return (
     <div className={styles.statement}>
       <p>{reportDecision(facts)}</p>
-      <blockquote>{reason}</blockquote>
+      <blockquote className={styles.quote}>{reason}</blockquote>
       <Quiet>{`Decided on ${formatDay(decided_at)}.`}</Quiet>
       {report.appealed_at === null ? null : (
         <Box as="section" padAbove={4}>
           <h2>Appeal</h2>
-          {report.appeal_text === null ? null : <blockquote>{report.appeal_text}</blockquote>}
+          {report.appeal_text === null ? null : (
+            <blockquote className={styles.quote}>{report.appeal_text}</blockquote>
+          )}
           {appeal_outcome === null ? (
-            <p>It waits for another admin.</p>
+            <p>Another admin will decide it.</p>
           ) : (
             <>
               <p>{appealDecision(facts)}</p>
-              <blockquote>{report.appeal_reason}</blockquote>
+              <blockquote className={styles.quote}>{report.appeal_reason}</blockquote>
             </>
           )}
         </Box>
@@ -58,7 +60,7 @@ function Decision({ report }: { report: DecidedReport }) {
       {canAppeal(report, now) && appeal_until !== null ? (
         <Box as="section" padAbove={4}>
           <h2>Appeal</h2>
-          <p>{`Until ${formatDay(appeal_until)} you can appeal once. Another admin decides then.`}</p>
+          <p>{`You can appeal once, by ${formatDay(appeal_until)}. Another admin decides the appeal.`}</p>
           <Suspense>
             <AppealForm id={id} />
           </Suspense>

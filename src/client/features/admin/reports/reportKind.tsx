@@ -20,16 +20,15 @@ import { useNow } from '@/client/lib/days';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { Row } from '@/client/ui/kit';
-import split from '@/client/ui/listDetail.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
 import type { Choice, QueueKind, Verdict } from '../shared/queue/kind';
 import { CaseDetail } from './CaseDetail';
 import styles from './Reports.module.css';
 
 const EMPTY: Readonly<Record<ReportState, string>> = {
-  open: 'No report waits for a decision.',
-  appeals: 'No appeal waits for a decision.',
-  decided: 'Nothing was decided yet.',
+  open: 'No reports to decide.',
+  appeals: 'No appeals to decide.',
+  decided: 'Nothing decided yet.',
 };
 
 const BUTTONS: Readonly<Record<ReportDecision, string>> = {
@@ -68,7 +67,6 @@ export const reportKind = (
   loadFailed: REPORT_MESSAGES.loadFailed,
   useRecords: useReportCases,
   hasUndo: false,
-  bodyClass: styles.body,
   rowOf: (report) => ({
     id: report.id,
     title: labelOf(REPORT_CATEGORY_OPTIONS, report.category),
@@ -84,8 +82,8 @@ export const reportKind = (
   choicesOf,
   noteOf: (report) =>
     isAppeal(report)
-      ? 'Final here. Both sides read it. It goes to the log.'
-      : 'Both sides read it. It goes to the log.',
+      ? 'This is final. Both sides read it, and it is kept in the log.'
+      : 'Both sides read it, and it is kept in the log.',
   templatesOf: (report) =>
     isAppeal(report) ? REASON_TEMPLATES.appeals : reasonsForReport(report.category),
   reasonMissing: REPORT_MESSAGES.reason,
@@ -114,23 +112,23 @@ function RowEnd({ report, state }: RowEndProps) {
   const { decision, decided_at, appeal_outcome, due_at, is_own, is_first_decider } = report;
   if (state === 'decided' && decision !== null)
     return (
-      <span className={split.end}>
+      <>
         <StatusChip tone={decision === 'none' || appeal_outcome === 'lifted' ? 'done' : 'off'}>
           {appeal_outcome === null ? DECISION_LABELS[decision] : APPEAL_LABELS[appeal_outcome]}
         </StatusChip>
         <span>{formatDay(decided_at)}</span>
-      </span>
+      </>
     );
-  if (is_own) return <span className={split.end}>Your own</span>;
+  if (is_own) return 'Your own';
   if (state === 'appeals' && is_first_decider)
     return (
-      <span className={split.end}>
+      <>
         <Lock />
         You decided first
-      </span>
+      </>
     );
   const { text, isLate } = dueText(due_at, now);
-  return <span className={classNames(split.end, isLate && styles.late)}>{text}</span>;
+  return <span className={classNames(isLate && styles.late)}>{text}</span>;
 }
 
 function Lock() {

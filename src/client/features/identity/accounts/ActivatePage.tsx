@@ -48,7 +48,7 @@ function Confirmed() {
     <AuthPage
       takesFocus
       title="Email confirmed"
-      lead={<p>Thank you. You now get e-mails about your orders and deadlines.</p>}
+      lead={<p>Thank you. You now get emails about your orders and deadlines.</p>}
       wayOn={{
         to: isAuthenticated ? paths.profile : paths.login,
         label: isAuthenticated ? 'Go to profile' : 'Log in',

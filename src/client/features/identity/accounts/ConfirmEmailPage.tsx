@@ -60,8 +60,8 @@ function NotConfirmed({ cause }: { cause: string }) {
         <>
           <p role="alert">{cause}</p>
           <p>
-            Each link works once, for one day. Your account keeps the address it has; you can ask
-            for another link by changing it in your profile settings once more.
+            Each link works once, for one day. Your account keeps its current address. To get
+            another link, change the address again in your profile settings.
           </p>
         </>
       }

@@ -129,7 +129,7 @@ it.each<[state: unknown, target: string | undefined]>([
 
 const required = reply(401, { detail: 'Please enter the code.', code: 'second_factor_required' });
 const wrong = reply(401, { detail: 'This code is not right.', code: 'second_factor_wrong' });
-const CODE = 'Enter the code of your authenticator app';
+const CODE = 'Enter the code from your authenticator app';
 
 /** The right code is 123456. */
 const respond = ({ body }: StubCall): unknown => {

@@ -80,7 +80,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
 function TokenMissing() {
   return (
     <Alert tone="error">
-      {MESSAGES.tokenMissing} Open the whole link of the email, or{' '}
+      {MESSAGES.tokenMissing} Open the whole link from the email, or{' '}
       <TextLink to={paths.resetPassword}>ask for a new one</TextLink>.
     </Alert>
   );
@@ -91,7 +91,7 @@ function ResetDone() {
     <AuthPage
       takesFocus
       title="Password Reset Successful"
-      lead={<p>From now on your new password counts. You have been logged out everywhere.</p>}
+      lead={<p>Use your new password from now on. You have been logged out everywhere.</p>}
       wayOn={{ to: paths.login, label: 'Login' }}
     />
   );

@@ -20,9 +20,7 @@ function OutletWelcomePage({ hasLogo }: { hasLogo: boolean }) {
       lead={
         <>
           <p>Please check your email to confirm and activate your account.</p>
-          {hasLogo ? (
-            <p>Your logo can be stored only then: please add it in the settings.</p>
-          ) : null}
+          {hasLogo ? <p>You can add your logo in the settings after that.</p> : null}
         </>
       }
       wayOn={{ to: paths.home, label: 'Close' }}

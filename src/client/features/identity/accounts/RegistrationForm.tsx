@@ -77,7 +77,7 @@ const LISTINGS: Record<Role, Listing> = {
   artist: {
     path: paths.signUpArtist,
     description:
-      'Sign up as an artist: submit a release, and once it is approved order reviews, interviews, playlists and posts at fixed prices.',
+      'Sign up as an artist: submit a release and, once it is approved, order reviews, interviews, playlists and posts at fixed prices.',
   },
   media: {
     path: paths.signUpMedia,
@@ -229,7 +229,7 @@ function AccountFields({ form: { field }, role }: FieldsProps & { role: Role }) 
           label="Media name"
           autoComplete="organization"
           isOptional
-          hint="Without it artists see your username."
+          hint="If you leave it empty, artists see your username."
           {...field('company_name')}
         />
       )}

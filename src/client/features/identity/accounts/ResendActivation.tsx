@@ -13,7 +13,7 @@ import { Box } from '@/client/ui/kit';
 
 const FAILED = 'The link could not be sent.';
 /** The server does not reveal whether such an account exists. */
-const SENT = 'If this account waits for its confirmation, a new link is on its way.';
+const SENT = 'If this account still has to be confirmed, a new link is on its way.';
 const loadSchema = async () => (await loadAccountRules()).activationResendSchema;
 
 const explain = (error: ApiError): FormFailure => ({

@@ -47,7 +47,9 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   return (
     <AuthPage
       title="Reset your password"
-      lead={<p>Enter the email of your account. We send you a link to choose a new password.</p>}
+      lead={
+        <p>Enter the email of your account. We will send you a link to choose a new password.</p>
+      }
     >
       <Box as="form" flow="grid" gap={6} above={8} className={styles.form} {...form}>
         <Alert tone="error">{alert}</Alert>

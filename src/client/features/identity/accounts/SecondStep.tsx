@@ -19,7 +19,7 @@ export function SecondStep({ field, isBusy, onBack }: SecondStepProps) {
   return (
     <>
       <TextField
-        label="Enter the code of your authenticator app"
+        label="Enter the code from your authenticator app"
         hint="Six digits. If you do not have the app at hand, enter one of your recovery codes."
         autoComplete="one-time-code"
         autoCapitalize="none"

@@ -11,12 +11,12 @@ import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { Box } from '@/client/ui/kit';
 
-const FAILED = 'These mails could not be turned off.';
+const FAILED = 'These emails could not be turned off.';
 
 function labelOf(token: string): string {
   const name = token.split('.')[1];
   const topic = MAIL_TOPICS.find((each) => each === name);
-  return topic === undefined ? 'these mails' : `mails of the kind “${topicName(topic)}”`;
+  return topic === undefined ? 'these emails' : `emails about “${topicName(topic)}”`;
 }
 
 /**
@@ -37,16 +37,16 @@ export function UnsubscribePage() {
       <AuthPage
         key="off"
         takesFocus
-        title="Mails turned off"
+        title="Emails turned off"
         lead={
-          <p>{`You get no ${labelOf(token)} any more. It still shows among your notices, and you can turn the mails on again in your profile settings.`}</p>
+          <p>{`You will no longer get ${labelOf(token)}. The notices still appear at the bell, and you can turn the emails on again in your profile settings.`}</p>
         }
         wayOn={{ to: paths.profileSettings, label: 'Go to profile settings' }}
       />
     );
   }
   return (
-    <AuthPage title="Turn off mails" lead={<p>{`You will get no ${labelOf(token)} any more.`}</p>}>
+    <AuthPage title="Turn off emails" lead={<p>{`You will no longer get ${labelOf(token)}.`}</p>}>
       <Alert tone="error">{failure}</Alert>
       <Box flow="cluster" gap={3} above={8} className={styles.actions}>
         <Button

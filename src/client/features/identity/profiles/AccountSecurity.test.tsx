@@ -146,7 +146,7 @@ test('deleting the account explains what is deleted and what stays, and confirms
   expect(dialog.getByText(/under the name “Deleted artist”/)).toBeInTheDocument();
   await confirm(user, dialog, 'blue-Harbour-77');
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
-  const message = 'Your account was deleted. A mail confirms it.';
+  const message = 'Your account was deleted. We have sent you an email to confirm it.';
   expect(screen.getByRole('status')).toHaveTextContent(message);
   expect(server.bodies(DELETE)).toEqual([{ current_password: 'blue-Harbour-77' }]);
   expect(store.getState().session).toMatchObject({ accessToken: null, endedBy: 'deleted' });
@@ -169,14 +169,14 @@ test('deleting the account lists the blockers with links, and checks again the n
   };
   const { user } = openFree({ [STATE]: () => found }, 'media');
   const dialog = await openDialog(user);
-  const rows = within(await dialog.findByRole('list', { name: 'What is in the way' }))
+  const rows = within(await dialog.findByRole('list', { name: 'What has to be settled first' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(rows).toEqual([
     '3 orders are open: Awaiting acceptance (2), In dispute (1).See your orders',
-    'A payment has been begun. Finish it, or wait half an hour until it is over.See your orders',
+    'You have started a payment. Finish it, or wait half an hour until it expires.See your orders',
     '$85.00 is on your balance. Have it paid out first.Go to your wallet',
-    '$20.50 waits to be paid out to you. A mail says when it is done.Go to your wallet',
+    '$20.50 is waiting to be paid out to you. You get an email when it is done.Go to your wallet',
     'You are the only owner among the admins. Whoever runs this server has to name another one first.',
   ]);
   expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -215,7 +215,7 @@ test('deleting the account shows what is wrong with the password or the network,
   expect(await dialog.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   expect(store.getState().session.accessToken).not.toBeNull();
   await confirm(user, dialog, 'blue-Harbour-77');
-  await user.type(await dialog.findByLabelText('Code of your authenticator app'), '123456');
+  await user.type(await dialog.findByLabelText('Code from your authenticator app'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Delete account' }));
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
   const body = { current_password: 'blue-Harbour-77', code: '123456' };

@@ -25,7 +25,7 @@ const EMPTY_PASSWORD_FORM = { current_password: '', password: '', password2: '',
 const EXPORT_LEAD =
   'A ZIP file with everything we keep about your account, as JSON, and the files you have uploaded.';
 
-const EXPORT_FAILED = 'Your data could not be put together. Please try again.';
+const EXPORT_FAILED = 'Your data could not be prepared. Please try again.';
 
 export function LogInSections({ twoStep }: { twoStep: ReactNode }) {
   return (

@@ -13,10 +13,8 @@ import { Select } from '@/client/ui/Select';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Switch } from '@/client/ui/Switch';
 import { useAttempt } from '@/client/ui/useAttempt';
-import styles from './NoticeSettings.module.css';
 import { SettingsSection } from './SettingsParts';
-import { Cluster, Stack } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
+import { Box, Cluster, Quiet, Stack } from '@/client/ui/kit';
 
 interface NoticeSettingsProps {
   role: Role;
@@ -27,7 +25,7 @@ export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
   const query = useGetNoticeSettingsQuery(undefined);
   const settings = query.data;
   return (
-    <SettingsSection lead="You find every notice at the bell. Choose which ones also come by mail.">
+    <SettingsSection lead="You find every notice at the bell. Choose which ones also come by email.">
       <ListStates
         {...statesOf(query)}
         errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
@@ -62,7 +60,9 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
       <Alert tone="error">{failure}</Alert>
       {topicGroupsOf(role, isAdmin).map(({ label, rows }) => (
         <section key={label}>
-          <h3 className={styles.group}>{label}</h3>
+          <Box as="h3" padBelow={2} ruleBelow="ink" above={6} leading={120}>
+            {label}
+          </Box>
           <ul>
             {rows.map((row) => (
               <Cluster
@@ -71,14 +71,18 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
                 gap={4}
                 rowGap={1}
                 justify="between"
-                className={styles.row}
+                pad={2}
+                ruleBelow="line"
+                minHeight={64}
               >
                 <Stack as="p" gap={0} size="text" leading={140} basis={9}>
                   <b>{row.label}</b>
-                  <span className={kit.caption}>{row.text}</span>
+                  <Quiet as="span" size="caption">
+                    {row.text}
+                  </Quiet>
                 </Stack>
                 <Switch
-                  label={`Mail: ${row.label}`}
+                  label={`Email: ${row.label}`}
                   checked={!mails_off.includes(row.topic)}
                   onChange={(isOn) => turn(row.topic, isOn)}
                 />
@@ -87,12 +91,24 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
           </ul>
         </section>
       ))}
-      <h3 className={styles.group}>Money</h3>
+      <Box as="h3" padBelow={2} ruleBelow="ink" above={6} leading={120}>
+        Money
+      </Box>
       <ul>
-        <Cluster as="li" gap={4} rowGap={1} justify="between" className={styles.row}>
+        <Cluster
+          as="li"
+          gap={4}
+          rowGap={1}
+          justify="between"
+          pad={2}
+          ruleBelow="line"
+          minHeight={64}
+        >
           <Stack as="p" gap={0} size="text" leading={140} basis={9}>
             <b>Payments, refunds and payouts</b>
-            <span className={kit.caption}>These mails cannot be turned off</span>
+            <Quiet as="span" size="caption">
+              These emails cannot be turned off
+            </Quiet>
           </Stack>
           <span>Always</span>
         </Cluster>
@@ -112,15 +128,15 @@ const timeIn = (timeZone: string): string =>
 function TimeZone({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
   const zones = [...new Set([value, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
   return (
-    <div className={styles.zone}>
+    <Box maxWidth={28} above={6}>
       <Select
         label="Time zone"
         name="time_zone"
-        hint={`Mails give deadlines in this time zone. It is ${timeIn(value)} there now.`}
+        hint={`Emails give deadlines in this time zone. It is ${timeIn(value)} there now.`}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-    </div>
+    </Box>
   );
 }

@@ -56,7 +56,7 @@ function formOf(user: User): TakingOrdersForm {
 function situationOf({ profile: { away_until, open_orders_max } }: OutletUser): string {
   const isAway = away_until !== null && away_until > today();
   const away = isAway
-    ? `You are away: until ${formatDay(away_until)} artists find your services marked “Away until ${formatDay(away_until)}” and cannot order.`
+    ? `You are away. Your services are marked “Away until ${formatDay(away_until)}” and cannot be ordered.`
     : 'Artists can order from you.';
   if (open_orders_max === null) return `${away} There is no limit to your open orders.`;
   const orders = open_orders_max === 1 ? 'one open order' : `${open_orders_max} open orders`;
@@ -94,7 +94,7 @@ function TakingOrders({ user }: { user: OutletUser }) {
             <TextField
               label="Open orders at most"
               inputMode="numeric"
-              hint="When you have that many, the catalogue says that you are full, and nobody can order until one of them has ended. Leave it empty for no limit."
+              hint="Once you have that many, the catalogue says that you are full, and nobody can order until one of them ends. Leave it empty for no limit."
               {...formField(formik, 'open_orders_max')}
             />
           </>
@@ -123,7 +123,7 @@ function PublicOutlet({ user }: { user: OutletUser }) {
         <Stack items="start" className={styles.shown}>
           {/* a plain link: the server renders this page, and the app has no route for it */}
           <a href={publicOutletPath(id)}>Your public page</a>
-          <p>A badge for your own website leads there and shows your record:</p>
+          <p>A badge for your own website. It leads there and shows your record:</p>
           <img src={badgePath(id)} alt="" width={BADGE_WIDTH} height={BADGE_HEIGHT} />
           <CopyButton text={badgeCode(siteOrigin(), id)}>Copy the badge’s HTML</CopyButton>
         </Stack>
@@ -134,8 +134,8 @@ function PublicOutlet({ user }: { user: OutletUser }) {
 
 function leadOf(isPublic: boolean, isApproved: boolean): string {
   if (!isPublic)
-    return 'Nobody without an account can see your outlet. A public page shows what you do, your prices, your figures and the reviews of artists.';
+    return 'Nobody without an account can see your outlet. A public page shows what you do, your prices, your figures and what artists say about you.';
   return isApproved
-    ? 'Everybody can read what you do, your prices, your figures and the reviews of artists.'
+    ? 'Everybody can read what you do, your prices, your figures and what artists say about you.'
     : 'It is shown as soon as your outlet is approved.';
 }

@@ -235,14 +235,14 @@ function EmailProof({ formik }: FieldsProps) {
     <div className={kit.pair}>
       <PasswordField
         label="Current password"
-        hint="Asked for because the email changes."
+        hint="Needed to change your email."
         autoComplete="current-password"
         required
         {...formField(formik, 'current_password')}
       />
       {code.value === '' && code.error === undefined ? null : (
         <TextField
-          label="Code of your authenticator app"
+          label="Code from your authenticator app"
           hint="Or one of your recovery codes."
           autoComplete="one-time-code"
           required

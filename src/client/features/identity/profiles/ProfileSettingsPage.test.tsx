@@ -216,7 +216,7 @@ test('a new email requires the current password, shows where the link was sent, 
   await user.type(screen.getByLabelText('Current password'), 'cobalt7x');
   await save(user);
   await screen.findByText(
-    'We have sent a link to new@example.com. It takes effect once you open it.',
+    'We have sent a link to new@example.com. The change takes effect once you open it.',
   );
   const body = { email: 'new@example.com', current_password: 'cobalt7x' };
   expect(server.bodies(UPDATE)).toEqual([body]);
@@ -235,9 +235,9 @@ test('a new email requires a code when the server does, and keeps the input', as
   const responses: unknown[] = [needsCode, artistUser];
   const { user, server } = await change(() => responses.shift());
   await user.type(screen.getByLabelText('Current password'), 'cobalt7x');
-  expect(screen.queryByLabelText('Code of your authenticator app')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Code from your authenticator app')).not.toBeInTheDocument();
   await save(user);
-  const code = await screen.findByLabelText('Code of your authenticator app');
+  const code = await screen.findByLabelText('Code from your authenticator app');
   expect(code).toHaveAccessibleDescription(/A code, please\./);
   expect(textbox('Email')).toHaveValue('new@example.com');
   expect(screen.getByLabelText('Current password')).toHaveValue('cobalt7x');
@@ -281,7 +281,7 @@ test('the availability of an outlet shows the current setting, and accepts a lim
   await replaceText(user, 'Open orders at most', '3');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByText(
-    'You are away: until 31 Jan 2999 artists find your services marked “Away until 31 Jan 2999” and cannot order. With 3 open orders you are marked “Full right now” until one of them has ended.',
+    'You are away. Your services are marked “Away until 31 Jan 2999” and cannot be ordered. With 3 open orders you are marked “Full right now” until one of them has ended.',
   );
   expect(server.bodies(UPDATE)).toEqual([flatAndNested({ open_orders_max: 3 })]);
 });

@@ -101,7 +101,7 @@ export function ProfileSettingsPage() {
       <PageHeader title="Profile settings" />
       {newEmail === null ? null : (
         <Alert tone="info" onDismiss={() => setNewEmail(null)}>
-          {`We have sent a link to ${newEmail}. It takes effect once you open it.`}
+          {`We have sent a link to ${newEmail}. The change takes effect once you open it.`}
         </Alert>
       )}
       <Stack gap={6} align="start" single className={styles.page}>
@@ -165,13 +165,13 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
     user?.role === 'media' && {
       id: 'shop',
       label: 'Orders and page',
-      about: 'How much you take, who sees your page',
+      about: 'How many orders you take, who sees your page',
       content: <OutletSections user={user} />,
     },
     user && {
       id: 'notices',
       label: 'Notices',
-      about: 'What also comes by mail',
+      about: 'What also comes by email',
       content: <NoticeSettings role={user.role} isAdmin={user.is_admin} />,
     },
     {
@@ -243,7 +243,7 @@ function ThemeChoice() {
         type="single"
         options={THEME_OPTIONS}
         value={theme}
-        hint="System follows the setting of your device."
+        hint="System follows your device."
         onChange={(value) => {
           const chosen = THEMES.find((each) => each === value);
           if (chosen) setTheme(chosen);

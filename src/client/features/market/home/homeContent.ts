@@ -32,7 +32,7 @@ export const audiences = {
 export const promises = [
   {
     title: 'Real exposure',
-    text: 'Coverage by outlets that people read, watch and listen to.',
+    text: 'Coverage in outlets that people read, watch and listen to.',
   },
   {
     title: 'Fixed prices',
@@ -55,7 +55,7 @@ export const steps = [
   },
   {
     title: 'Access the media catalogue',
-    text: 'Approved artists have the catalogue for one month: what outlets offer, by tier, service and price, each a few taps from an order.',
+    text: 'Approved artists have the catalogue for one month: what outlets offer, by tier, service and price, each a few taps away from an order.',
   },
 ] as const;
 
@@ -81,12 +81,12 @@ export const moneySteps: readonly { title: string; text: string; paid?: 'here' |
   {
     paid: 'here',
     title: 'Paid out when you are content',
-    text: 'You have seven days to look, ask for a change or object. Then the outlet gets its part.',
+    text: 'You have seven days to look, ask for a change or object. Then the outlet gets its share.',
   },
   {
     paid: 'apart',
     title: 'Paid to the outlet',
-    text: 'Work begins when it accepts. You pay it yourself, and nothing through Linernote.',
+    text: 'Work begins when it accepts. You pay the outlet yourself, not through Linernote.',
   },
   {
     paid: 'apart',
@@ -115,11 +115,11 @@ export const questions = [
   {
     question: 'How long does catalogue access last?',
     answer:
-      'One month from the approval of your submission. With several approved releases it lasts until the latest of their months is over.',
+      'One month from the approval of your submission. With several approved releases, it lasts until the last of their months ends.',
   },
   {
     question: 'What does a review cost?',
-    answer: `That depends on the tier of the outlet. ${reviewPricesText(pagePrices())}, be it of a single, an EP or an album; the list above has all prices. The price is shown before you order, and an order keeps it.`,
+    answer: `That depends on the tier of the outlet. ${reviewPricesText(pagePrices())}, whether for a single, an EP or an album; the list above has all prices. The price is shown before you order, and an order keeps it.`,
   },
   {
     question: 'When am I charged?',

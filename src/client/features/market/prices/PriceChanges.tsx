@@ -12,8 +12,7 @@ import styles from './PricesPage.module.css';
 import { usePublishPricesMutation, useWithdrawPricesMutation } from '@/client/entities/prices';
 import { formatDay } from '@/client/lib/dates';
 import { ConfirmDialog } from '@/client/ui/Dialog';
-import { Box, Row, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
+import { Box, Quiet, Row, Stack, Text } from '@/client/ui/kit';
 
 interface Ends {
   onDone: () => void;
@@ -74,9 +73,9 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
         Effect
       </h2>
       {changes.length === 0 ? (
-        <p className={kit.quiet}>No changes yet.</p>
+        <Quiet>No changes yet.</Quiet>
       ) : (
-        <p className={kit.quiet}>{`${formatCount(changes.length, 'change')}, ${state}`}</p>
+        <Quiet>{`${formatCount(changes.length, 'change')}, ${state}`}</Quiet>
       )}
       <ul className={styles.changes}>
         {changes.map((change) => {
@@ -108,7 +107,7 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
       </ul>
       {changes.length === 0 ? null : (
         <ListStates {...loading} skeleton={<></>} errorFallback={PRICES_MESSAGES.previewFailed}>
-          {value ? <p className={kit.quiet}>{noteOf(value)}</p> : null}
+          {value ? <Quiet>{noteOf(value)}</Quiet> : null}
         </ListStates>
       )}
     </section>
@@ -134,9 +133,9 @@ interface WaitingProps {
 
 export const Waiting = ({ id, day, ownChanges, onWithdraw }: WaitingProps) => (
   <Stack above={6} padAbove={4} ruleAbove="ink" className={styles.foot}>
-    <p className={kit.quiet}>
+    <Quiet>
       {`List ${id} begins on ${day}, at midnight UTC. Take it back to change it.${ownChangesText(ownChanges)}`}
-    </p>
+    </Quiet>
     <Button onClick={onWithdraw}>Take back list {id}</Button>
   </Stack>
 );
@@ -155,7 +154,7 @@ function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
     <ConfirmDialog
       {...ends}
       title={`Publish list ${body.list + 1}`}
-      text={`${formatCount(count, 'price')} ${count === 1 ? 'changes' : 'change'} on ${formatDay(body.starts_on)}, at midnight UTC.${effect ? ` ${reachOf(effect)} would follow as of now.` : ''} You can take the list back until then.`}
+      text={`${formatCount(count, 'price')} ${count === 1 ? 'changes' : 'change'} on ${formatDay(body.starts_on)}, at midnight UTC.${effect ? ` ${reachOf(effect)} would change with it today.` : ''} You can take the list back until then.`}
       action={`Publish ${count}`}
       fallback={PRICES_MESSAGES.publishFailed}
       act={() => publish({ body }).unwrap()}
@@ -169,7 +168,7 @@ function WithdrawDialog({ list: { id, starts_on }, effect, ...ends }: WithdrawDi
     <ConfirmDialog
       {...ends}
       title={`Take back list ${id}`}
-      text={`It does not begin on ${formatDay(starts_on)}${effect ? `: ${reachOf(effect)} would have followed as of now` : ''}. Nobody was told of it. Its changes stay on this page until you leave it.`}
+      text={`It does not begin on ${formatDay(starts_on)}${effect ? `: ${reachOf(effect)} would have changed with it` : ''}. Nobody was told about it. Its changes stay on this page until you leave it.`}
       action="Take back"
       fallback={PRICES_MESSAGES.withdrawFailed}
       act={() => withdraw(id).unwrap()}

@@ -91,13 +91,16 @@ it('shows the effect of a change, and publishes after one confirmation', async (
 });
 
 it('keeps the changes when another admin was first', async () => {
-  const taken = { detail: 'Another price list was published meanwhile.', code: 'prices_published' };
+  const taken = {
+    detail: 'Another price list was published in the meantime.',
+    code: 'prices_published',
+  };
   const { user } = renderPrices({ 'POST admin/prices/': new Reply(409, taken) });
   await setTo(user, '120');
   await press(user, 'Publish 1');
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Publish 1' }));
-  expect(await dialog.findByText(/was published meanwhile/)).toBeVisible();
+  expect(await dialog.findByText(/was published in the meantime/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(await cell('$120.00')).toBeVisible();
   await press(user, `Remove the change of ${NAME}`);

@@ -39,7 +39,7 @@ export function CreateServicePage() {
     <>
       <PageHeader
         title="Create your service"
-        lead="One kind of work at one price. Artists order it as it stands here."
+        lead="One kind of work at one price. Artists order what you describe here."
       />
       <CreateServiceForm
         initialValues={initialValues}
@@ -85,7 +85,7 @@ function CreatedScreen({ service }: { service: Service }) {
     <DoneScreen
       seed={faceOf(service.media)}
       title="Your service is in"
-      lead={`“${serviceTypeLabel(type)}” for ${formatPrice(price)}, delivered in ${formatDays(delivery_days)}, is waiting for approval. Then artists see it in the catalogue.`}
+      lead={`“${serviceTypeLabel(type)}” for ${formatPrice(price)}, delivered in ${formatDays(delivery_days)}, is waiting for approval. After that, artists see it in the catalogue.`}
       actions={
         <>
           <ButtonLink to={paths.profile} variant="primary">

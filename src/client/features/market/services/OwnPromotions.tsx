@@ -40,8 +40,8 @@ export function OwnPromotions({ sample }: OwnPageProps) {
         sample={sample}
         first={{ to: paths.createService, label: 'Create your service' }}
       >
-        Your services will be here as artists meet them: whether each is approved, what it costs and
-        how often it was bought.
+        Your services will be listed here: whether each is approved, what it costs and how often it
+        was bought.
       </NothingYet>
     );
   }

@@ -49,9 +49,10 @@ function priceHint(
   type: ServiceType | undefined,
   tier: OutletTier | undefined,
 ): string {
-  if (!type || !tier) return 'Your wish. Linernote sets the final price when it approves.';
+  if (!type || !tier)
+    return 'The price you ask for. Linernote sets the final price when it approves the service.';
   const price = formatPrice(listPriceOf(prices, type, tier));
-  return `The list price of your tier is ${price}. Linernote sets the final price when it approves.`;
+  return `The list price of your tier is ${price}. Linernote sets the final price when it approves the service.`;
 }
 
 export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsProps) {

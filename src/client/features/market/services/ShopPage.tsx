@@ -108,7 +108,7 @@ export function ShopPage() {
       />
       {list.items.length === 0 ? null : (
         <Faint above={4}>
-          Off takes a service out of the catalogue at once. Open orders go on.
+          Switching a service off takes it out of the catalogue at once. Open orders continue.
         </Faint>
       )}
       {dialogs}
@@ -205,7 +205,7 @@ export function useShop(services: readonly Service[], search: string, isArchive 
           onClose={list.close}
         >
           {deleting
-            ? `Delete “${serviceTypeLabel(deleting.type)}” for ${formatPrice(deleting.price)}? Artists can no longer order it; what they have ordered stays ordered.`
+            ? `Delete “${serviceTypeLabel(deleting.type)}” for ${formatPrice(deleting.price)}? Artists can no longer order it. Existing orders continue.`
             : null}
         </DeleteDialog>
       </>

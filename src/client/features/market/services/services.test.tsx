@@ -291,9 +291,9 @@ test('shows the list price of the tier, and who sets the final one', async () =>
   /* another list has started since the page was opened */
   const prices = firstPrices.prices.map((cell) => ({ ...cell, price: cell.price + 1 }));
   const { user } = await create({ 'GET prices/': { list: 2, since: '2026-09-01', prices } });
-  expect(await screen.findByText(/^Your wish\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^The price you ask for\./)).toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Type'), 'Online article');
   await screen.findByText(
-    'The list price of your tier is $46.00. Linernote sets the final price when it approves.',
+    'The list price of your tier is $46.00. Linernote sets the final price when it approves the service.',
   );
 });

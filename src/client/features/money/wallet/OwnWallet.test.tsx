@@ -28,11 +28,11 @@ const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' 
   });
 const entries = async () =>
   within(await screen.findByRole('list', { name: 'Earnings' })).getAllByRole('listitem');
-const requestPayout = async (user: ReturnType<typeof open>['user'], name = 'Ask for a payout') => {
+const requestPayout = async (user: ReturnType<typeof open>['user'], name = 'Request a payout') => {
   await user.click(await screen.findByRole('button', { name }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a payout' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a payout' }));
   const amount = dialog.getByRole('textbox', { name: 'Amount in US dollars' });
-  const ask = () => user.click(dialog.getByRole('button', { name: 'Ask for it' }));
+  const ask = () => user.click(dialog.getByRole('button', { name: 'Request it' }));
   return { dialog, amount, ask };
 };
 
@@ -41,7 +41,7 @@ it('shows the balance, the income of each source, and income and expenses one by
   const balance = await screen.findByRole('region', { name: 'Balance' });
   expect(balance).toHaveTextContent('Available$384.25');
   expect(balance).toHaveTextContent('Held for 2 open orders$255.00');
-  expect(balance).toHaveTextContent('Payout asked for$250.00');
+  expect(balance).toHaveTextContent('Payout requested$250.00');
   const rows = within(screen.getByRole('table', { name: 'Wallet by source' }))
     .getAllByRole('row')
     .map((row) => row.textContent);
@@ -60,7 +60,7 @@ it('shows the balance, the income of each source, and income and expenses one by
   expect(first).toHaveTextContent(`The Demo Tapes20.11.2026, ${time.join(':')}+$93.50`);
   expect(first).toHaveTextContent('Balance $384.25');
   expectLink(/./, '/offers/7', within(first!));
-  expect(second).toHaveTextContent('Bank transfer, asked forPayoutYou');
+  expect(second).toHaveTextContent('Bank transfer, requestedPayoutYou');
   expect(second).toHaveTextContent('−$250.00Balance $290.75');
   screen.getByText('2 entries. An offer is its price less 15%: $10.00 gives $8.50.');
 });
@@ -82,7 +82,7 @@ it('shows when pending money is available, in the balance and in the list, and d
   expect(balance).toHaveTextContent('Held for 2 open orders$100.00');
   expect(balance).toHaveTextContent('On its way, available on 24 Nov 2026$93.50');
   expect(balance).toHaveTextContent('On its way, available on 26 Nov 2026$61.50');
-  expect(balance).toHaveTextContent('Owed after a chargeback, paid by what comes next$12.40');
+  expect(balance).toHaveTextContent('Owed after a chargeback, paid from what you earn next$12.40');
   const [first] = await entries();
   expect(first).toHaveTextContent('+$93.50On its way, available on 24 Nov 2026');
 });
@@ -163,11 +163,11 @@ it('loads further entries on request', async () => {
 it('explains the list to an account without entries, unless an order holds money', async () => {
   const empty = { has_entries: false, available: 0, open_orders: 0, being_paid: 0 };
   open({ 'GET wallet/': makeWallet(empty) });
-  expect(await screen.findByText(/It begins with your first paid order\./)).toBeInTheDocument();
+  expect(await screen.findByText(/from your first paid order on\./)).toBeInTheDocument();
   cleanup();
   open({ 'GET wallet/': makeWallet({ ...empty, open_orders: 1 }), [ENTRIES]: pageOf([]) });
   await screen.findByText('What you earn and what you pay will be listed here.');
-  expect(screen.getByRole('button', { name: 'Ask for a payout' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Request a payout' })).toBeDisabled();
 });
 
 it('requests a payout once, and reloads the figures', async () => {
@@ -177,7 +177,7 @@ it('requests a payout once, and reloads the figures', async () => {
   expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
   await user.type(amount, '84.25');
   await user.type(dialog.getByRole('textbox', { name: 'Bank account' }), 'Demo Media, DE00 1234');
-  await user.dblClick(dialog.getByRole('button', { name: 'Ask for it' }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Request it' }));
   await waitFor(() => expect(server.callsTo('POST payouts/')).toHaveLength(1));
   const before = server.callsTo('GET wallet/').length;
   response.resolve(reply(201, makePayout(3, { amount: 84.25 })));
@@ -203,10 +203,10 @@ it('requests a payout by another method, which is named', async () => {
 });
 
 it.each([
-  ['', 'Please give an amount in dollars and cents.'],
+  ['', 'Please enter an amount in dollars and cents.'],
   ['19.99', MONEY_MESSAGES.payoutMin],
   ['384.26', 'Your balance is lower than that.'],
-  ['1.999', 'Please give an amount in dollars and cents.'],
+  ['1.999', 'Please enter an amount in dollars and cents.'],
 ])('shows at the field why %p cannot be paid out', async (typed, sentence) => {
   const { user, server } = open();
   const { dialog, amount, ask } = await requestPayout(user);

@@ -89,9 +89,9 @@ const WALLET_STEPS = {
 };
 const NOTHING_YET: Readonly<Record<Role, string>> = {
   artist:
-    'What you pay, what is held until you accept the work and what comes back will be here, entry by entry. It begins with your first paid order.',
+    'What you pay, what is held and what comes back will be listed here, from your first paid order on.',
   media:
-    'What you earn, what is held until the work is accepted and what was paid out will be here, entry by entry. It begins with your first paid order.',
+    'What you earn, what is held and what was paid out will be listed here, from your first paid order on.',
 };
 
 export function OwnWallet({ role, sample }: OwnPageProps) {
@@ -187,7 +187,7 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
                 disabled={!canRequest}
                 onClick={() => void requestPayout()}
               >
-                Ask for a payout
+                Request a payout
               </Button>
             </BalanceCard>
             <WalletTable

@@ -8,7 +8,7 @@ import styles from './Payments.module.css';
 import type { ReactNode } from 'react';
 
 const AFTER = {
-  owed: 'owed after a chargeback. What comes next pays it.',
+  owed: 'owed after a chargeback. The next money you receive pays it off.',
   being_paid: 'on its way to you.',
 } as const;
 

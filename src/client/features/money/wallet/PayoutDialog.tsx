@@ -66,9 +66,9 @@ export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps
   const most = isCard && chosen ? Math.min(available, chosen.amount) : available;
   return (
     <FormDialog
-      title="Ask for a payout"
+      title="Request a payout"
       serverForm={serverForm}
-      submit="Ask for it"
+      submit="Request it"
       onClose={onClose}
     >
       {newest ? (
@@ -117,7 +117,7 @@ export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps
             hint={
               isIban
                 ? 'The IBAN of the account. Spaces are ignored.'
-                : 'What the way needs: an email address, or the numbers of bank and account.'
+                : 'What the transfer needs: an email address, or the bank and account numbers.'
             }
             {...serverForm.field('destination')}
           />
@@ -125,8 +125,8 @@ export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps
       )}
       <p>
         {isCard
-          ? 'The money goes back to the card that it was paid with.'
-          : 'A person pays it by hand. The money is set aside until then, and you get a mail with the reference.'}
+          ? 'The money goes back to the card you paid with.'
+          : 'A person pays it by hand. The money is set aside until then, and you get an email with the reference.'}
       </p>
     </FormDialog>
   );

@@ -51,9 +51,14 @@ export function BalanceCard({
       label: `On its way, available on ${formatDay(available_at)}`,
       value: formatPrice(amount),
     })),
-    ...(beingPaid > 0 ? [{ label: 'Payout asked for', value: formatPrice(beingPaid) }] : []),
+    ...(beingPaid > 0 ? [{ label: 'Payout requested', value: formatPrice(beingPaid) }] : []),
     ...(owed > 0
-      ? [{ label: 'Owed after a chargeback, paid by what comes next', value: formatPrice(owed) }]
+      ? [
+          {
+            label: 'Owed after a chargeback, paid from what you earn next',
+            value: formatPrice(owed),
+          },
+        ]
       : []),
   ];
   return (

@@ -34,7 +34,7 @@ function noteOf({ stage, missing, pieces }: Campaign): string {
   if (stage === 'declined') return 'Read the reason and send it again';
   if (stage === 'approved')
     return pieces.length === 0 ? 'No pieces' : formatCount(pieces.length, 'piece');
-  if (missing.length === 0) return 'Ready for its review';
+  if (missing.length === 0) return 'Ready for review';
   const names = new Intl.ListFormat('en-GB').format(missing.map((need) => NEEDS[need]));
   return `${upperFirst(names)} ${missing.length === 1 ? 'is' : 'are'} missing`;
 }
@@ -43,8 +43,7 @@ function noteOf({ stage, missing, pieces }: Campaign): string {
 function OpenNote({ campaign }: { campaign: Campaign }) {
   const { orders } = useOpenOrdersOf(campaign.id);
   const turns = orders.filter(({ order }) => order.is_waiting).length;
-  const waits =
-    turns === 0 ? '' : `, ${turns === 1 ? '1 order is' : `${turns} orders are`} your turn`;
+  const waits = turns === 0 ? '' : `, ${formatCount(turns, 'order')} waiting for you`;
   return noteOf(campaign) + waits;
 }
 

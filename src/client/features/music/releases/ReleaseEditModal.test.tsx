@@ -53,9 +53,9 @@ afterEach(() => {
 
 test('selected files are uploaded, and nothing else is sent', async () => {
   const { uploads, dialog, save, patches } = await edit();
-  const replaced = /It takes the place of the present one\.$/;
+  const replaced = /It replaces the current one\.$/;
   expect(dialog.getByLabelText('Press kit')).toHaveAccessibleDescription(replaced);
-  expect(dialog.getByLabelText('Artwork')).not.toHaveAccessibleDescription(/takes the place/);
+  expect(dialog.getByLabelText('Artwork')).not.toHaveAccessibleDescription(/replaces the current/);
   choose('Artwork', picture);
   choose('Press kit', story);
   await save();

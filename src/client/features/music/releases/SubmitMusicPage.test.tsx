@@ -97,7 +97,7 @@ test('shows when only the link was not saved', async () => {
   await respond(await firstOf(uploads), 201, makeRelease(9));
   expect(await screen.findByRole('heading', { name: 'Your release is saved' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'The release was created, only its link was not saved.',
+    'The release was created, but its link was not saved.',
   );
 });
 
@@ -192,7 +192,7 @@ test('the campaign continues where the upload stopped, with the selected files',
   act(() => lost.loseConnection());
   expect(await screen.findByText(/^“Low tide” did not arrive\. /)).toBeVisible();
   expect(screen.getByText('“Ropes (Live)” did not arrive.')).toBeVisible();
-  expect(screen.getByText(/only its link was not saved/)).toBeVisible();
+  expect(screen.getByText(/but its link was not saved/)).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const first = await sent(uploads, 3);
@@ -213,11 +213,11 @@ test('the campaign is not submitted without a failed track, and names it', async
   await send(user);
   await respond(await firstOf(uploads), 201, makeRelease(9));
   await respond(await sent(uploads, 2), 201, withTracks(2));
-  const errorBody = { detail: 'This is no sound.', code: 'audio_wrong_type' };
+  const errorBody = { detail: 'This is not a sound file.', code: 'audio_wrong_type' };
   await respond(await sent(uploads, 3), 415, errorBody);
   expect(await screen.findByRole('heading', { name: 'Your release is saved' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    '“Ropes (Live)” did not arrive. This is no sound.',
+    '“Ropes (Live)” did not arrive. This is not a sound file.',
   );
   /* The server would reject the same file again. */
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -227,7 +227,7 @@ test('the campaign is not submitted without a failed track, and names it', async
 test('the campaign that is incomplete lists what is missing, and explains that nobody reviews it yet', async () => {
   const { upload } = await sendRelease(routes);
   await respond(upload, 201, makeRelease(9));
-  expect(await screen.findByText(/was not sent to its review yet/)).toBeVisible();
+  expect(await screen.findByText(/has not been sent to review yet/)).toBeVisible();
   expect(screen.getByText(/it still needs music/)).toBeVisible();
   expectLink('Complete your campaign', '/campaigns/4');
 });
@@ -390,7 +390,7 @@ test('a failure of an attempt that arrived and was changed since is explained; t
   const { user, uploads, upload } = await sendRelease();
   await respond(upload, 409, { detail: 'Used.', code: 'idempotency_key_reused' });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Your earlier attempt did arrive and is in your list of releases\./,
+    /^Your earlier attempt worked: the release is in your list\./,
   );
   await submit(user);
   await waitFor(() => expect(uploads).toHaveLength(2));

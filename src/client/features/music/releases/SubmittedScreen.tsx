@@ -12,7 +12,7 @@ import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import type { Submitted } from './useSubmitMusicForm';
 
 const FILES_ARE_LOST =
-  'Some tracks have not arrived. Leave the page and choose their files again later?';
+  'Some tracks have not been uploaded. Leave the page and choose their files again later?';
 
 export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
   const { id, title } = submitted;
@@ -39,7 +39,7 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
       lead={
         isSent
           ? `“${title}” was submitted. A person will listen to it and review it by hand.`
-          : `“${title}” is a draft and was not sent to its review yet.`
+          : `“${title}” is a draft and has not been sent to review yet.`
       }
       actions={
         <>
@@ -74,7 +74,7 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
         <Alert tone="info">
           {campaign.missing.length > 0
             ? incompleteText(campaign.missing)
-            : 'Nothing is missing. You can send it to its review from its campaign.'}
+            : 'Nothing is missing. You can send it to review from its campaign.'}
         </Alert>
       ) : null}
       {isSending ? null : <Problems problems={problems} />}
@@ -86,7 +86,7 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
 }
 
 const LINK_NOT_SAVED =
-  'The release was created, only its link was not saved. You can add the link with Edit in your list of releases.';
+  'The release was created, but its link was not saved. You can add the link with Edit in your list of releases.';
 
 /** The parts that were not sent with the release; they can also be added on the campaign's page. */
 function Problems({ problems }: { problems: SubmissionProblems }) {
@@ -95,7 +95,7 @@ function Problems({ problems }: { problems: SubmissionProblems }) {
     ...(link === '' ? [] : [LINK_NOT_SAVED]),
     ...(embargo === '' ? [] : [`The embargo was not saved. ${embargo}`]),
     ...tracks.map(({ title, problem }) => `“${title}” did not arrive. ${problem}`.trim()),
-    ...(review === '' ? [] : [`It was not sent to its review. ${review}`]),
+    ...(review === '' ? [] : [`It was not sent to review. ${review}`]),
   ];
   return parts.map((sentence) => (
     <Alert key={sentence} tone="error">

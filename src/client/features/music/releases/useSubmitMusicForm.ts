@@ -71,7 +71,7 @@ const CANCELLED: FormFailure = {
  */
 const ARRIVED_BEFORE: FormFailure = {
   alert:
-    'Your earlier attempt did arrive and is in your list of releases. Submit again to send this as another release.',
+    'Your earlier attempt worked: the release is in your list. Submit again to add this as another release.',
 };
 
 export interface Submitted {

@@ -99,7 +99,7 @@ const beforeYouSubmit: PostText = [
     heading: 'After you have pressed it',
     paragraphs: [
       'Your release appears in your list at once, and you can correct it there whenever you like. Send it to review once it has a description and music; its campaign page says what is still missing. If it is declined you are told why, and you can send it again. Use the waiting time to complete your profile: stage name, country, up to three genres that are really yours. Three fitting genres bring you in front of the right ears. A fourth would only blur the picture, which is why there are three.',
-      'And if you notice a mistake a minute later: open the release, press Edit, mend it. Once it was approved, a new title or link waits for another look.',
+      'And if you notice a mistake a minute later: open the release, press Edit and correct it. Once it is approved, a new title or link is reviewed again.',
     ],
   },
 ];
@@ -136,7 +136,7 @@ const whyPricesAreFixed: PostText = [
   {
     heading: 'What it changes for outlets',
     paragraphs: [
-      'An outlet describes its services once: the type, the price it has in mind, the delivery in days, and what exactly is included. A person looks at each one and approves it at the price of the outlet’s tier. From then on an order is an order. Nobody has to answer the same mail about rates ten times a week, and nobody feels afterwards that they gave in too early. The hour that used to go into negotiating goes into listening.',
+      'An outlet describes its services once: the type, the price it has in mind, the delivery in days, and what exactly is included. A person looks at each one and approves it at the price of the outlet’s tier. From then on an order is an order. Nobody has to answer the same email about rates ten times a week, and nobody feels afterwards that they gave in too early. The hour that used to go into negotiating goes into listening.',
       'A clear description is worth the effort. “A review of about five hundred words with one embedded track, published within ten days” can be ordered without a question. “A great feature” cannot.',
     ],
   },

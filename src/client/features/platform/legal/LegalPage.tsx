@@ -49,7 +49,7 @@ const terms: LegalDocument = {
     {
       heading: 'Accounts',
       paragraphs: [
-        'An account belongs to one artist or one media outlet and has one e-mail address. Keep your password to yourself and choose one that you use nowhere else. If you think that somebody else knows it, reset it: that ends every session of your account.',
+        'An account belongs to one artist or one media outlet and has one email address. Keep your password to yourself and choose one that you use nowhere else. If you think that somebody else knows it, reset it: that ends every session of your account.',
         'An artist whose submission has been approved has access to the media catalogue for one month. Outlets and their services are approved by a person before artists see them; the platform places each outlet in a tier.',
       ],
     },
@@ -101,21 +101,21 @@ const privacyPolicy: LegalDocument = {
   path: paths.privacyPolicy,
   title: 'Privacy policy',
   description:
-    'What Linernote stores about you, why and for how long: no trackers, no advertising mails, and what you can ask for.',
+    'What Linernote stores about you, why and for how long: no trackers, no advertising emails, and what you can ask for.',
   lead: 'What we know about you, why, and for how long.',
   sections: [
     {
       heading: 'What we collect',
       paragraphs: [
-        'Your account: e-mail address, username, a hash of your password (never the password), your role, and when you signed up. Your profile, as far as you fill it in: name, country, genres, categories, year of foundation, biography and links. Your work here: releases with their artwork, sound and press kits, services, orders, messages, payments, payouts and reviews, daily streams that you upload, and what was decided about them when they were reviewed. The mailing-list checkbox of the sign-up form is not sent to us.',
+        'Your account: email address, username, a hash of your password (never the password), your role, and when you signed up. Your profile, as far as you fill it in: name, country, genres, categories, year of foundation, biography and links. Your work here: releases with their artwork, sound and press kits, services, orders, messages, payments, payouts and reviews, daily streams that you upload, and what was decided about them when they were reviewed. The mailing-list checkbox of the sign-up form is not sent to us.',
         'When an outlet listens to your music, we count which parts it played; you see it, and it is told so beside the player. Clicks on the links of published work are counted by day, without a cookie.',
-        'The server writes a technical log of requests: time, method, path, status, duration and network address. It contains no passwords, no tokens and no mail texts.',
+        'The server writes a technical log of requests: time, method, path, status, duration and network address. It contains no passwords, no tokens and no texts of emails.',
       ],
     },
     {
       heading: 'How we use it',
       paragraphs: [
-        'To run the marketplace: to log you in, to review releases, outlets and services, to show your releases or services to the other side once they are approved, to pass orders to the outlet concerned, and to keep the service safe. We send mails that somebody asked for (a link to set a new password, to confirm an address or to activate an account), mails about the security of your account, and mails about your work here: what was decided, orders and their deadlines, messages, reviews and payouts. You can turn off most of these last ones in your settings. There are no advertising mails.',
+        'To run the marketplace: to log you in, to review releases, outlets and services, to show your releases or services to the other side once they are approved, to pass orders to the outlet concerned, and to keep the service safe. We send emails that somebody asked for (a link to set a new password, to confirm an address or to activate an account), emails about the security of your account, and emails about your work here: what was decided, orders and their deadlines, messages, reviews and payouts. You can turn off most of these last ones in your settings. There are no advertising emails.',
       ],
     },
     {
@@ -134,7 +134,7 @@ const privacyPolicy: LegalDocument = {
       heading: 'How long we keep it',
       paragraphs: [
         'Releases and services are kept until you delete them; a deleted release takes its files with it. Your account and profile are kept until you ask for them to be deleted. Orders and reviews stay, since they concern two sides.',
-        'A mail leaves our database once it has been sent. So that a request that is sent twice does not create something twice, its answer is kept for a day. A link to set a new password is valid for one hour, and a session ends after fourteen days without use and at the latest ninety days after login, unless the operator has set other times.',
+        'An email leaves our database once it has been sent. Answers to requests are kept for a day, so that sending a request twice creates nothing twice. A link to set a new password is valid for one hour, and a session ends after fourteen days without use and at the latest ninety days after login, unless the operator has set other times.',
       ],
     },
     {

@@ -47,12 +47,12 @@ export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
       padInline={4}
       below={5}
       size="small"
-      aria-label="Your e-mail address"
+      aria-label="Your email address"
     >
       <Text role="status" grow clipped title={outcome ?? email}>
         {outcome ?? (
           <>
-            Confirm your e-mail: open the link that we sent to <strong>{email}</strong>.
+            Confirm your email: open the link that we sent to <strong>{email}</strong>.
           </>
         )}
       </Text>

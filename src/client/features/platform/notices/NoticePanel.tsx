@@ -61,7 +61,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
         if (key === 'Escape') onClose();
       }}
     >
-      <Cluster as="header" gap={2} pad={4} ruleBelow="ink" className={styles.edge}>
+      <Cluster as="header" gap={2} pad={4} ruleBelow="ink" padInline={6}>
         <h2 id={headingId} className={styles.heading} ref={heading} tabIndex={-1}>
           Notices
         </h2>
@@ -90,7 +90,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           }}
           errorFallback="Notices could not be loaded."
           isEmpty={notices.length === 0}
-          empty={<Text padAll={6}>Nothing yet. What happens to your orders shows here.</Text>}
+          empty={<Text padAll={6}>Nothing yet. News about your orders appears here.</Text>}
         >
           {daysOf(notices).map(({ day, rows }) => (
             <section key={day}>
@@ -147,7 +147,7 @@ function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void 
 }
 
 const Foot = ({ unread }: { unread: number }) => (
-  <Cluster as="footer" gap={2} justify="between" pad={3} ruleAbove="line" className={styles.edge}>
+  <Cluster as="footer" gap={2} justify="between" pad={3} ruleAbove="line" padInline={6}>
     <Text size="text" weight="strong" role="status">
       {unread === 0 ? 'Nothing new' : `${unread} new`}
     </Text>

@@ -81,7 +81,7 @@ it('opens the target of a notification, marks only that one, and closes on a nar
 
 it('closes with Escape, and the button has the focus again', async () => {
   const { user, bell } = await open([]);
-  await screen.findByText('Nothing yet. What happens to your orders shows here.');
+  await screen.findByText('Nothing yet. News about your orders appears here.');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
   expect(bell).toHaveFocus();
@@ -132,7 +132,7 @@ function setUp(onReturn = jest.fn()) {
   );
 }
 
-const band = () => screen.queryByRole('region', { name: 'Your e-mail address' });
+const band = () => screen.queryByRole('region', { name: 'Your email address' });
 
 afterEach(() => {
   window.sessionStorage.clear();

@@ -148,7 +148,7 @@ function reviewText({ stage, review_hours, decided_at }: Campaign): string {
   if (stage === 'approved') return `Approved by a person on ${formatDay(decided_at)}.`;
   const usual = reviewTime(review_hours);
   const takes = usual === '' ? '' : ` That usually takes ${usual}.`;
-  return `A person listens to it once you have sent it.${takes}`;
+  return `A person listens to it once you send it.${takes}`;
 }
 
 function CoverageFact({ campaign }: { campaign: Campaign }) {

@@ -38,7 +38,7 @@ function CampaignOrders({ campaign }: { campaign: number }) {
     <RuledSection
       id="campaign-orders"
       title="Orders"
-      summary={`${total} open${turns === 0 ? '' : `, ${turns} your turn`}`}
+      summary={`${total} open${turns === 0 ? '' : `, ${turns} waiting for you`}`}
     >
       <RuledList className={styles.orders} aria-labelledby="campaign-orders">
         {orders.map(({ order: { id } }, index) => (

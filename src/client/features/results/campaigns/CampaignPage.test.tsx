@@ -192,7 +192,7 @@ it('the results of a campaign include its open orders, with whose turn it is', a
   const order = makeOrder(9, fields, makeService(1, { type: 'spotify_playlist' }));
   await open(approved, { [OPEN_ORDERS]: new Reply(200, [order], { 'X-Total-Count': '1' }) });
   const orders = within(await screen.findByRole('region', { name: 'Orders' }));
-  expect(orders.getByText('1 open, 1 your turn')).toBeVisible();
+  expect(orders.getByText('1 open, 1 waiting for you')).toBeVisible();
   expect(orders.getByText('Playlist: listen and answer')).toBeVisible();
   expectLink(/^Pay \$/, '/offers/9', orders);
 });

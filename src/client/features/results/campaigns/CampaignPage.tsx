@@ -268,5 +268,5 @@ function textOf(campaign: Campaign): string {
   if (stage === 'draft')
     return 'Nothing is missing. Tracks and embargo stay as they are while it is reviewed.';
   if (stage === 'declined') return '';
-  return 'Outlets do not see it any more.';
+  return 'Outlets can no longer see it.';
 }

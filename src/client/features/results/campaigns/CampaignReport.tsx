@@ -27,7 +27,11 @@ const PAPERS = [
 export function CampaignReport({ id }: { id: number }) {
   const query = useGetReportQuery(id);
   return query.data ? (
-    <ReportSheet report={query.data} acts={<ReportActs report={query.data} />} />
+    <ReportSheet
+      report={query.data}
+      head={<h2>Report</h2>}
+      acts={<ReportActs report={query.data} />}
+    />
   ) : (
     <ListStates {...statesOf(query)} errorFallback="The report could not be loaded." />
   );
@@ -62,7 +66,7 @@ function ReportActs({ report }: { report: Report }) {
             setPaper(event.target.value as Paper); // one of its options
           }}
         />
-        <Button variant="primary" isBusy={isExporting} onClick={() => save(report.id, paper)}>
+        <Button isBusy={isExporting} onClick={() => save(report.id, paper)}>
           Download as PDF
         </Button>
         <Button isBusy={isExporting} onClick={() => save(report.id, 'csv')}>
@@ -90,10 +94,10 @@ function ShareLink({ report: { id, shared_page: page } }: { report: Report }) {
     <Cluster as="section" aria-label="Share link">
       <p>
         {page === null ? (
-          'Share it by a link that nobody can guess. You can take it back at any time.'
+          'Share it with a link that nobody can guess. You can take it back at any time.'
         ) : (
           <span>
-            Everybody with this link can read it:{' '}
+            Anybody with this link can read it:{' '}
             {/* a plain link: the server renders this page, and the app has no route for it */}
             <a href={page}>Shared report</a>
           </span>

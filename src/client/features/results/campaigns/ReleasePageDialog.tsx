@@ -80,7 +80,7 @@ function OpenReleasePageDialog({ campaign, page, onClose }: OpenReleasePageDialo
           {isUnderEmbargo(embargo_until, new Date()) ? (
             <Checkbox
               label="Open it before the embargo ends"
-              hint={`The release and coverage pages are closed until ${formatDay(embargo_until)}. Confirm that their title, artwork and tracks may be public before.`}
+              hint={`The release and coverage pages are closed until ${formatDay(embargo_until)}. Confirm that their title, artwork and tracks may be public before then.`}
               {...formCheckbox(formik, 'opens_early')}
             />
           ) : null}
@@ -97,7 +97,7 @@ function OpenReleasePageDialog({ campaign, page, onClose }: OpenReleasePageDialo
           <ListenFields {...formField(formik, 'links')} />
           <TextArea
             label="Credits"
-            hint="One a line, such as Mixed by: Demo Mixer"
+            hint="One per line, such as Mixed by: Demo Mixer"
             rows={5}
             {...formField(formik, 'credits')}
           />
@@ -124,7 +124,7 @@ function ListenFields({ name, value: links, error, hint, onChange }: FormField<s
   return (
     <Stack as="fieldset" ref={list} gap={3} items="start" shrinks>
       <Text as="legend" below={3} size="small" weight="strong">
-        Links to listen, in their order
+        Links to listen, in order
       </Text>
       {hint ? <p>{hint}</p> : null}
       {links.map((link, index) => (

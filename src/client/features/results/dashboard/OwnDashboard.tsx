@@ -114,9 +114,9 @@ const TITLE = 'Results';
 
 const NOTHING_YET: Readonly<Record<Role, string>> = {
   artist:
-    'What your orders brought will be here. It begins with your first order: submit your music to reach outlets.',
+    'What your orders brought will be listed here, from your first order on. Submit your music to reach outlets.',
   media:
-    'What your orders bring will be here. It begins with your first order: make an offer to an artist.',
+    'What your orders bring will be listed here, from your first order on. Make an offer to an artist.',
 };
 
 export function OwnDashboard({ role, sample }: OwnPageProps) {
@@ -211,12 +211,13 @@ function LoadedResults({ result, role, streams }: LoadedResultsProps) {
           )}
           {result.clicks === null ? null : (
             <Text padAbove={3} tone="quiet" size="caption">
-              A click is one press on a link that Linernote made, one a person and day.
+              A click is one press on a link that Linernote made, counted once per person and day.
             </Text>
           )}
           {services.length === 0 ? null : (
             <Text padAbove={3} tone="quiet" size="caption">
-              Played is what you have played of the music of these orders, as its artists see it.
+              Played is how much of the music of these orders you have heard. The artists see it
+              too.
             </Text>
           )}
         </RuledSection>

@@ -93,7 +93,7 @@ test('an outlet’s card has its tier, its tasks and its track record, and reque
   const found = within(await card());
   expect(found.getByRole('heading', { name: 'Demo Media' })).toBeInTheDocument();
   expect(found.getByText('Underground')).toBeInTheDocument();
-  await found.findByText(/day, \d+ [A-Z][a-z]+\. One thing is your turn\.$/);
+  await found.findByText(/day, \d+ [A-Z][a-z]+\. One thing to do\.$/);
   expectLink('List of services', '/my-services', found);
   for (const name of ['List of orders', 'List of releases']) {
     expect(screen.queryByText(name)).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ const toDo = async () => within(await screen.findByRole('region', { name: 'Your 
 test('the tasks have each its date and one action, soonest first, and as many as are counted', async () => {
   const offered = makeOrder(30, { stage: 'offered', origin: 'offer', is_waiting: true });
   open(offerRoutes([offered, waiting(3), waiting(2)]));
-  await screen.findByRole('heading', { level: 1, name: 'Three things are your turn.' });
+  await screen.findByRole('heading', { level: 1, name: 'Three things to do.' });
   const found = await toDo();
   const [first] = await found.findAllByRole('listitem');
   expect(first).toHaveTextContent(/Pay for the online article/);
@@ -150,7 +150,7 @@ test('tasks that do not load leave the card, load again, and are six at most', a
   expect(await card()).toBeInTheDocument();
   response = [1, 2, 3, 4, 5, 6, 7, 8].map(waiting);
   await user.click(found.getByRole('button', { name: 'Try again' }));
-  expect(await found.findByText('2 more are your turn.')).toBeInTheDocument();
+  expect(await found.findByText('2 more to do.')).toBeInTheDocument();
   expect(found.getAllByRole('listitem')).toHaveLength(6);
 });
 
@@ -212,14 +212,14 @@ test('a new artist sees four steps, and the link to the first instead of the lis
 test('a new artist reads why the music was declined, submits it again, also after a failure', async () => {
   const decline_reason = 'The link does not open.';
   const declined = makeCampaign(3, { stage: 'declined', missing: [], decline_reason });
-  const moved = reply(409, { detail: 'This campaign has moved on meanwhile.' });
+  const moved = reply(409, { detail: 'This campaign has moved on in the meantime.' });
   const responses = [moved, { ...declined, stage: 'in_review', version: 2 }];
   const { user } = openNew([declined], { 'POST campaigns/3/submit/': () => responses.shift() });
   const found = await side();
   expect(found.getByRole('heading', { name: 'Not this time' })).toBeInTheDocument();
   expect(found.getByText('The link does not open.')).toBeInTheDocument();
   await user.click(found.getByRole('button', { name: 'Send again' }));
-  expect(await found.findByRole('alert')).toHaveTextContent('moved on meanwhile');
+  expect(await found.findByRole('alert')).toHaveTextContent('moved on in the meantime');
   await user.click(found.getByRole('button', { name: 'Send again' }));
   expect(await found.findByText('In review')).toBeInTheDocument();
   expect(found.getByRole('heading', { name: 'Side A' })).toHaveFocus();
@@ -251,6 +251,6 @@ test('a new outlet reads why it was declined, and how to submit it again', async
   const decline_reason = 'the website does not open.';
   const found = await openNewOutlet({ decline_reason }, [makeService(5)]);
   expect(found.getByText('1 of 3')).toBeInTheDocument();
-  found.getByText('The website does not open. What you change goes to review again.');
+  found.getByText('The website does not open. What you change is reviewed again.');
   expectLink('Change your profile', '/profile-settings', found);
 });

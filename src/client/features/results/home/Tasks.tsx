@@ -29,7 +29,7 @@ function useTasks(role: Role) {
 export function useTurnText(role: Role): string | undefined {
   const { status, tasks } = useTasks(role);
   if (status !== 'ready') return undefined;
-  return `${thingsText(tasks.length)} ${tasks.length < 2 ? 'is' : 'are'} your turn.`;
+  return tasks.length === 0 ? 'Nothing is your turn.' : `${thingsText(tasks.length)} to do.`;
 }
 
 /** What is the reader's turn, soonest first, and what comes then. A new account has no empty list. */
@@ -43,7 +43,7 @@ export function Tasks({ role, isNew = false }: { role: Role; isNew?: boolean }) 
       <ListStates
         status={status}
         error={error}
-        errorFallback="An error occurred while fetching what is your turn."
+        errorFallback="An error occurred while fetching your tasks."
         refetch={refetch}
         isEmpty={false}
         skeleton={<SkeletonOf count={1} />}
@@ -66,7 +66,7 @@ export function Tasks({ role, isNew = false }: { role: Role; isNew?: boolean }) 
 }
 
 function thenText(tasks: number, next: ReturnType<typeof nextOf>): string {
-  if (tasks > SHOWN) return `${tasks - SHOWN} more are your turn.`;
+  if (tasks > SHOWN) return `${tasks - SHOWN} more to do.`;
   const then = tasks > 0 ? 'Then nothing' : 'Nothing';
   return next
     ? `${then} for you before ${formatDayOfYear(next.due)}, ${next.text}.`

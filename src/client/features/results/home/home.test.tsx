@@ -158,7 +158,7 @@ it('steps names the music, when it was submitted, and the usual time of a review
   );
   expect(music?.text).toBe('2 tracks, 6:41.');
   expect(review?.text).toBe(
-    'Sent 24 Nov 2026, 09:12. About 24 hours. You get the answer by e-mail.',
+    'Sent 24 Nov 2026, 09:12. About 24 hours. You get the answer by email.',
   );
 });
 
@@ -203,7 +203,7 @@ it.each<[Role, Partial<Order>, string, string, { due?: string; to?: string; meta
   [
     'media',
     { stage: 'paid', ...REVISION },
-    'Revision asked: Online interview',
+    'Revision requested: Online interview',
     'Submit work',
     { due: '2026-11-24', meta: 'Demo Artist: Name the band.' },
   ],

@@ -48,7 +48,7 @@ function wordsOf({ order, ordered }: FoundOffer, role: Role): Words {
       const revision = role === 'media' ? revisionOf(order) : null;
       if (revision !== null) {
         const meta = `${artistOf(order)}: ${revision}`;
-        return { title: `Revision asked: ${type}`, meta, label: 'Submit work' };
+        return { title: `Revision requested: ${type}`, meta, label: 'Submit work' };
       }
       return role === 'media'
         ? { title: `Deliver ${the}`, label: 'Submit work' }

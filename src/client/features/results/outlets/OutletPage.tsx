@@ -41,34 +41,12 @@ interface OutletServicesProps {
   release: CatalogueAccess['release'];
 }
 
-const OutletSamples = lazyPart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "outlet-samples" */ '@/client/features/results/shared/outlets/OutletSamples'
-      )
-    ).OutletSamples,
-);
-const OutletWork = lazyPart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "outlet-work" */ '@/client/features/results/shared/outlets/OutletWork'
-      )
-    ).OutletWork,
-);
-const OutletReviews = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "outlet-reviews" */ './OutletReviews')).OutletReviews,
-);
-const OrdersHere = lazyPart(
-  async () => (await import(/* webpackChunkName: "orders-here" */ './OrdersHere')).OrdersHere,
-);
-const ReportButton = lazyPart(() =>
-  import(
-    /* webpackChunkName: "report-button" */ '@/client/features/platform/shared/reports/ReportButton'
-  ).then(({ ReportButton }) => ReportButton),
-);
+const load = () => import(/* webpackChunkName: "outlet-more" */ './OutletMore');
+const OutletSamples = lazyPart(async () => (await load()).OutletSamples);
+const OutletWork = lazyPart(async () => (await load()).OutletWork);
+const OutletReviews = lazyPart(async () => (await load()).OutletReviews);
+const OrdersHere = lazyPart(async () => (await load()).OrdersHere);
+const ReportButton = lazyPart(async () => (await load()).ReportButton);
 
 export function OutletPage() {
   const id = idIn(useParams().id ?? '');
@@ -107,7 +85,7 @@ function NoSuchOutlet() {
           </>
         }
       >
-        This outlet is not there, or the catalogue is closed to you.
+        This outlet does not exist, or the catalogue is closed to you.
       </EmptyState>
     </OutletFrame>
   );
@@ -221,18 +199,27 @@ function WatchOutlet({ outlet: { id, is_watched } }: { outlet: StoredOutlet }) {
   const change = () =>
     attempt(
       () => watchOutlet({ id, body: { is_watched: !is_watched } }).unwrap(),
-      'Your wish could not be saved. Please try again.',
+      'That could not be saved. Please try again.',
     );
   return (
-    <Cluster gap={6} rowGap={3} justify="between" className={styles.watch}>
+    <Cluster
+      gap={6}
+      rowGap={3}
+      justify="between"
+      above={4}
+      corner="input"
+      fill="sunken"
+      pad={4}
+      padInline={5}
+    >
       <Alert tone="error">{failure}</Alert>
       <p role="status">
         {is_watched
-          ? 'A notice comes as soon as it takes orders again.'
-          : 'It takes no orders now.'}
+          ? 'You get a notice as soon as it takes orders again.'
+          : 'It is not taking orders right now.'}
       </p>
       <Button isBusy={isBusy} onClick={() => void change()}>
-        {is_watched ? 'No notice, please' : 'Tell me when it takes orders'}
+        {is_watched ? 'Turn the notice off' : 'Tell me when it takes orders'}
       </Button>
     </Cluster>
   );

@@ -30,8 +30,10 @@ export function drawHomeBand({ found, record, ...band }: HomeBand, now: Date): s
           data-record={record ? JSON.stringify(record) : undefined}
         >
           <Cluster as="header" gap={8} rowGap={4} align="end" justify="between" below={8}>
-            <h2 id="runs">What it looks like when it runs</h2>
-            <Quiet>As outlets published them. Each was paid for, and not for a verdict.</Quiet>
+            <h2 id="runs">What you get</h2>
+            <Quiet>
+              As the outlets published them. Artists pay for the work, not for a verdict.
+            </Quiet>
           </Cluster>
           <Cuttings pieces={pieces} now={now} />
           {outlets.length === 0 ? null : (

@@ -61,7 +61,7 @@ export const outletListPage = (search: OutletSearch, found: OutletsFound): Publi
       <header className={styles.head}>
         <h1>Outlets</h1>
         <Text tone="quiet" size="lead">
-          Who writes, films and broadcasts here, for how many people, and how that went.
+          Who writes, films and broadcasts here, for how many people, and how reliably.
         </Text>
       </header>
       <Find search={search} counts={found.counts} />
@@ -166,7 +166,7 @@ function List({ search, found }: { search: OutletSearch; found: OutletsFound }) 
         No outlet matches. <a href={PATH}>Show all outlets</a>
       </p>
     ) : (
-      <p role="status">No outlet shows its page yet.</p>
+      <p role="status">No outlet has published its page yet.</p>
     );
   return (
     <>

@@ -11,9 +11,8 @@ import type { ShownPiece } from '@/client/features/identity/shared/clippings/Cli
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { OutletPanel } from '@/client/features/results/shared/outlets/OutletPanel';
 import parts from '@/client/features/results/shared/outlets/OutletParts.module.css';
-import { OutletSamples } from '@/client/features/results/shared/outlets/OutletSamples';
 import { OutletText } from '@/client/features/results/shared/outlets/OutletText';
-import { OutletWork } from '@/client/features/results/shared/outlets/OutletWork';
+import { OutletSamples, OutletWork } from '@/client/features/results/shared/outlets/OutletWork';
 import {
   reviewer,
   ReviewRow,
@@ -74,7 +73,7 @@ export function outletPage(outlet: ShownOutlet, now: Date): PublicPage {
   const about = `${placeOf(outlet)} On Linernote since ${utcDay(outlet.member_since).replace(/^\d+ /, '')}.`;
   return {
     title: name,
-    description: `${name} on Linernote: what it does for music, at which prices, and how that went. ${about}`,
+    description: `${name} on Linernote: what it offers, at which prices, and how reliably. ${about}`,
     path: publicOutletPath(outlet.id),
     main: <OutletPage outlet={outlet} now={now} />,
     share: shareFactsOf(outlet),
@@ -114,7 +113,7 @@ function OutletPage({ outlet, now }: { outlet: ShownOutlet; now: Date }) {
           {work.length > 0 ? (
             <OutletWork
               work={work}
-              summary="Paid for by artists, who pay for the work and not for a verdict."
+              summary="Artists pay for the work, not for a verdict."
               view={view}
             />
           ) : null}

@@ -253,7 +253,7 @@ const Downloads = ({ release }: { release: PublicRelease }) => {
           <div>
             <h2>Press kit</h2>
             <p>
-              {`What ${title} is, to write about it. ${FILE_TYPES[presskit.mediaType] ?? 'File'}, ${formatFileSize(presskit.bytes)}.`}
+              {`What ${title} is, for anybody who writes about it. ${FILE_TYPES[presskit.mediaType] ?? 'File'}, ${formatFileSize(presskit.bytes)}.`}
             </p>
           </div>
           <a className={buttonClass({ variant: 'dark' })} href={`${path}/presskit`} download>

@@ -100,7 +100,7 @@ export function reportFormPage(thing: Reportable, { values, errors }: Filled): P
       </p>
       {Object.keys(errors).length > 0 ? (
         <Text tone="error" weight="strong" role="alert">
-          Please check what is marked. Nothing was sent yet.
+          Please check the marked fields. Nothing was sent yet.
         </Text>
       ) : null}
       <Form action={reportAddress(kind, id, link)} send="Send report">
@@ -112,12 +112,12 @@ export function reportFormPage(thing: Reportable, { values, errors }: Filled): P
           {...field('category')}
           {...STATIC}
         />
-        <ReasonField label="In your words" {...field('text')} />
+        <ReasonField label="In your own words" {...field('text')} />
         <TextField
-          label="E-mail for the answer, optional"
+          label="Email for the answer, optional"
           type="email"
           autoComplete="email"
-          hint="We mail a link there to confirm it first. It is deleted once you have the answer. Who it is about never sees it."
+          hint="We first send a link there to confirm it. The address is deleted once you have the answer, and the person you report never sees it."
           {...field('email')}
           {...STATIC}
         />
@@ -200,7 +200,7 @@ export const appealPage = (decision: Decision, token: string, typed: Typed): Pub
       {decision.appeal ? <SentAppeal {...decision.appeal} /> : null}
       {decision.until === null ? null : (
         <>
-          <p>{`Until ${decision.until} you can appeal once. Another admin decides then.`}</p>
+          <p>{`You can appeal once, by ${decision.until}. Another admin decides the appeal.`}</p>
           <Form action={`/appeal?token=${token}`} send="Send the appeal">
             <ReasonField label="Why the decision is wrong" value={typed.text} error={typed.wrong} />
           </Form>
@@ -213,7 +213,7 @@ const SentAppeal = ({ text, answer, reason }: NonNullable<Decision['appeal']>) =
   <>
     <Quote>{text}</Quote>
     {answer === null ? (
-      <p role="status">It waits for another admin. The answer comes by mail.</p>
+      <p role="status">Another admin decides it. You get the answer by email.</p>
     ) : (
       <>
         <p>{answer}</p>

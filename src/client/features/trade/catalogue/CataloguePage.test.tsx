@@ -387,8 +387,10 @@ it('a full outlet notifies the artist on request when it takes orders again', as
     'PUT outlets/20/watch/': ({ body }: { body: object }) => ({ ...full, ...body }),
   });
   await user.click(await screen.findByRole('button', { name: 'Tell me when it takes orders' }));
-  expect(await screen.findByText(/^A notice comes as soon as it takes orders again/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'No notice, please' }));
+  expect(
+    await screen.findByText(/^You get a notice as soon as it takes orders again/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Turn the notice off' }));
   await screen.findByRole('button', { name: 'Tell me when it takes orders' });
   const sent = server.callsTo('PUT outlets/20/watch/').map(({ body }) => body);
   expect(sent).toEqual([{ is_watched: true }, { is_watched: false }]);
@@ -396,5 +398,5 @@ it('a full outlet notifies the artist on request when it takes orders again', as
 
 it.each(['20', 'x'])('an outlet is not found for others: %s', async (id) => {
   visit(reply(404, { detail: 'This could not be found.', code: 'not_found' }), id);
-  expect(await screen.findByText(/This outlet is not there/)).toBeInTheDocument();
+  expect(await screen.findByText(/This outlet does not exist/)).toBeInTheDocument();
 });

@@ -115,8 +115,8 @@ function Panel({ access, isInReview }: { access: CatalogueAccess; isInReview: bo
           {isInReview
             ? `A person is listening. About ${time}.`
             : `Submit it, and a person listens in about ${time}.`}{' '}
-          Once it is approved, you see every outlet for a month and can order. The prices are
-          already these.
+          Once it is approved, you see every outlet for a month and can order. These are the real
+          prices.
         </p>
       </div>
       <ButtonLink to={isInReview ? paths.myReleases : paths.submitMusic} variant="dark">

@@ -151,7 +151,7 @@ export function CompareDialog({ services, campaign, onClose }: CompareDialogProp
         />
       ) : null}
       <p className={styles.note}>
-        {`For ${campaign.title}, ${format}, ${genre}. ${embargoNote(campaign)} Best of a row in bold.`}
+        {`For ${campaign.title}, ${format}, ${genre}. ${embargoNote(campaign)} The best in each row is in bold.`}
       </p>
       <Compared services={compared} />
     </Dialog>

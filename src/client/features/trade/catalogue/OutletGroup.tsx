@@ -155,7 +155,7 @@ function Head({ service: { id: service, media, trust }, piece, name }: HeadProps
           <p>
             <b>New on Linernote</b>
             <br />
-            Figures come with five orders.
+            Figures appear after five orders.
           </p>
         </div>
       )}

@@ -163,7 +163,15 @@ function Sum({ services, plan, compare, onShow }: SumProps) {
           <b>{`${pieces}, ${formatPrice(fromCents(cents))}`}</b>
           <span>{of}</span>
         </p>
-        <Cluster as="p" rowGap={0} align="stretch" className={styles.left}>
+        <Cluster
+          as="p"
+          rowGap={0}
+          align="stretch"
+          tone="quiet"
+          size="small"
+          leading={140}
+          hidesEmpty
+        >
           {left === null ? null : <Left cents={left} ordered={ordered} />}
           {plan ? (
             <button type="button" className={styles.change} onClick={() => void onShow('budget')}>
@@ -198,7 +206,7 @@ function Left({ cents, ordered }: { cents: number; ordered: number }) {
   const text = `${formatPrice(fromCents(Math.abs(cents)))} ${cents < 0 ? 'over' : 'left'}`;
   return (
     <Text as="span" tone={cents < 0 ? 'error' : 'quiet'}>
-      {ordered === 0 ? `${text}.` : `${text}, ${formatPrice(ordered)} is ordered.`}
+      {ordered === 0 ? `${text}.` : `${text}, ${formatPrice(ordered)} already ordered.`}
     </Text>
   );
 }

@@ -137,7 +137,9 @@ it.each([
 it('counts a starred service once while it is ordered', async () => {
   const ordered = { id: 9, service: 1, stage: 'accepted', close_reason: null } as const;
   open(ROWS.slice(0, 2), { 'GET plans/5/': { ...plan, ordered: 110, orders: [ordered] } });
-  expect(await (await bar()).findByText('$55.00 left, $110.00 is ordered.')).toBeInTheDocument();
+  expect(
+    await (await bar()).findByText('$55.00 left, $110.00 already ordered.'),
+  ).toBeInTheDocument();
   expect(screen.getByText('1 piece, $35.00')).toBeInTheDocument();
 });
 
@@ -146,13 +148,17 @@ it('shows beside the orders what is over the budget, and they can be changed', a
     'GET plans/5/': { ...plan, budget: 180, ordered: 30 },
     'PATCH plans/5/': { ...plan, budget: 300, ordered: 30, version: 4 },
   });
-  expect(await (await bar()).findByText('$45.00 over, $30.00 is ordered.')).toBeInTheDocument();
+  expect(
+    await (await bar()).findByText('$45.00 over, $30.00 already ordered.'),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Change budget' }));
   const field = await screen.findByRole('textbox', { name: /^Budget/ });
   await user.clear(field);
   await user.type(field, '300');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await (await bar()).findByText('$75.00 left, $30.00 is ordered.')).toBeInTheDocument();
+  expect(
+    await (await bar()).findByText('$75.00 left, $30.00 already ordered.'),
+  ).toBeInTheDocument();
   expect(server.callsTo('PATCH plans/5/')).toMatchObject([
     { body: { budget: 300 }, ifMatch: '"3"' },
   ]);

@@ -35,7 +35,7 @@ export function OwnFeedback({ sample }: OwnPageProps) {
   if (rows.length === 0) {
     return (
       <NothingYet title={TITLE} sample={sample} first={{ to: paths.offers, label: 'Go to offers' }}>
-        What others write about working with you will be here. It comes with the reviews of
+        What others write about working with you will be listed here. It comes with the reviews of
         completed orders.
       </NothingYet>
     );

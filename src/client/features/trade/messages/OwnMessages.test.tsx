@@ -89,7 +89,7 @@ it('counts unread messages, folds orders without messages, and searches both on 
   expect(screen.queryByText(/without a message/)).not.toBeInTheDocument();
   await user.clear(search);
   await user.type(search, 'nobody');
-  expect(await screen.findByText('Nothing was found.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing found.')).toBeInTheDocument();
 });
 
 it.each([
@@ -252,7 +252,7 @@ test('reports a message of the other side, but no own and no removed one', async
   await user.click(await screen.findByRole('button', { name: /^Report the message/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this message' }));
   await user.selectOptions(dialog.getByLabelText(/^What is wrong/), 'Insult or harassment');
-  await user.type(dialog.getByLabelText(/^In your words/), 'It insults me.');
+  await user.type(dialog.getByLabelText(/^In your own words/), 'It insults me.');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText(/^Thank you\. A person looks at it/)).toBeVisible();
   expect(server.callsTo('POST reports/')).toMatchObject([{ body: { kind: 'message', id: 5 } }]);

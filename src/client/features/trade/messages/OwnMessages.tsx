@@ -136,7 +136,7 @@ function MessagePanes({ role, sample }: OwnPageProps) {
           ) : null}
           {isReady && !first ? (
             <Text padAll={5} tone="quiet">
-              Nothing was found.
+              Nothing found.
             </Text>
           ) : null}
         </ListStates>
@@ -251,7 +251,7 @@ function ConversationRow({ found, role, isOpen }: ConversationRowProps) {
   const { order, ordered } = found;
   const chat = useChatState(order.id);
   const last = chat?.last;
-  const preview = last ? (last.text ?? last.file_name ?? '') : 'Nothing was written yet.';
+  const preview = last ? (last.text ?? last.file_name ?? '') : 'No messages yet.';
   const unread = chat?.unread ?? 0;
   const at = last?.created_at ?? order.created_at;
   return (

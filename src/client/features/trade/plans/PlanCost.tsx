@@ -23,7 +23,7 @@ import { Box, Ends, Faint, Panel, Row, Stack, Text } from '@/client/ui/kit';
 
 const failedText = (failed: number, all: number): string =>
   failed === all
-    ? 'Nothing of this is for sale any more.'
+    ? 'None of this is for sale any more.'
     : `${formatCount(failed, 'piece')} left out: no longer for sale.`;
 
 interface PlanCostProps {
@@ -128,7 +128,7 @@ export function RequestButton({ planner, campaign }: Omit<PlanCostProps, 'childr
     <>
       {waiting === undefined ? null : (
         <Faint className={styles.note}>
-          {`The embargo is far away. ${pieces.length === 0 ? 'Requests' : 'The other requests'} can go out from ${formatDay(waiting)}.`}
+          {`The embargo ends a long time from now. ${pieces.length === 0 ? 'Requests' : 'The other requests'} can go out from ${formatDay(waiting)}.`}
         </Faint>
       )}
       <RequestPieces

@@ -244,7 +244,7 @@ it('says from when on requests under a far embargo can go out', async () => {
   const plan = { ...EMPTY, budget: 400, pieces: [pieceOf(1)] };
   open(plan, CANDIDATES, {}, dayPlus(TODAY, 45));
   const day = formatDay(dayPlus(TODAY, 5));
-  const text = `The embargo is far away. Requests can go out from ${day}.`;
+  const text = `The embargo ends a long time from now. Requests can go out from ${day}.`;
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
 });

@@ -89,7 +89,7 @@ function FoundPlan(props: { campaign: Campaign; onChoose: (id: number) => void }
       <BackLink to={cataloguePath(campaign.id)}>Catalogue</BackLink>
       <PageHeader
         title={`A plan for ${campaign.title}`}
-        lead="Three answers give a proposal. Everything in it can be swapped, and nothing is ordered before you say so."
+        lead="Three answers give you a proposal. You can swap anything in it, and nothing is ordered until you say so."
         actions={<CampaignChoice value={campaign.id} onChoose={onChoose} />}
       />
       {plan ? (
@@ -176,14 +176,14 @@ function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Campaign 
   const all = [...services.values()];
   if (budgetCents === 0)
     return (
-      <Stack as="p" items="start" size="lead" leading={140} className={styles.help}>
+      <Stack as="p" items="start" size="lead" leading={140} maxWidth={40}>
         {budgetText(all, around)}
       </Stack>
     );
   const help = helpFor(all, labelOf(GENRE_OPTIONS, campaign.genre), wish);
   if (!help) {
     return (
-      <Stack items="start" size="lead" leading={140} className={styles.help}>
+      <Stack items="start" size="lead" leading={140} maxWidth={40}>
         <p>There is nothing in this plan.</p>
         <Button onClick={planner.proposeOther}>Make a proposal</Button>
       </Stack>
@@ -191,7 +191,7 @@ function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Campaign 
   }
   const { text, budgetCents: budget, releaseDay, isGenre } = help;
   return (
-    <Stack items="start" size="lead" leading={140} className={styles.help}>
+    <Stack items="start" size="lead" leading={140} maxWidth={40}>
       <p role="status">{text}</p>
       {budget === undefined ? null : (
         <Button onClick={() => answer({ budget: fromCents(budget + planner.elsewhereCents) })}>

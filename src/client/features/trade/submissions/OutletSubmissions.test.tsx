@@ -277,7 +277,7 @@ it('offers a service at its price and shows the outlet’s share', async () => {
   const choice = (name: RegExp) => services.getByRole('radio', { name });
   expect(choice(/Online interview 10 days \$190\.00/)).toBeChecked();
   expect(choice(/Instagram story Switched off \$45\.00/)).toBeDisabled();
-  expect(choice(/Online article Waits for approval/)).toBeDisabled();
+  expect(choice(/Online article Waiting for approval/)).toBeDisabled();
   const slip = form.getByRole('region', { name: 'What you get' });
   expect(slip).toHaveTextContent('Online interview$190.00Fee, 15%−$28.50You get$161.50');
   expect(slip).not.toHaveTextContent(PLAYLIST_NOTE);
@@ -285,7 +285,7 @@ it('offers a service at its price and shows the outlet’s share', async () => {
   expect(slip).toHaveTextContent('Playlist: listen and answer$49.90Fee, 15%−$7.49You get$42.41');
   expect(slip).toHaveTextContent(PLAYLIST_NOTE);
   await user.click(choice(/Online interview/));
-  await user.type(form.getByRole('textbox', { name: /^Message/ }), 'Ten questions by mail.');
+  await user.type(form.getByRole('textbox', { name: /^Message/ }), 'Ten questions by email.');
   await user.type(form.getByRole('textbox', { name: /^Marketing extra/ }), 'Instagram story');
   await send(user);
   const row = within(await rowOf(0));
@@ -295,7 +295,7 @@ it('offers a service at its price and shows the outlet’s share', async () => {
   const [call] = server.callsTo('POST offers/');
   expect(call?.body).toEqual({
     ...{ campaign: 3, service: 11, price: 190 },
-    ...{ message: 'Ten questions by mail.', marketing: 'Instagram story' },
+    ...{ message: 'Ten questions by email.', marketing: 'Instagram story' },
   });
   expect(call?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
 });

@@ -36,7 +36,7 @@ export const ALL_HEARD =
   'You have been through everything. New submissions show up here by themselves.';
 
 export const NOT_APPROVED =
-  'Your outlet is being reviewed. What artists submit is shown here as soon as it is approved.';
+  'Your outlet is being reviewed. You will see what artists submit as soon as it is approved.';
 
 export const LIST_FAILED = 'An error occurred while fetching submissions.';
 

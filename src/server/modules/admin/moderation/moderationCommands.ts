@@ -27,12 +27,7 @@ import { deleteClaim, countClaims, insertClaim, listClaims } from './queueReposi
 import { waitsFor } from './queueConditionsRepository';
 import { findModeratedServices } from './moderationRepository';
 import { HOUR_MS } from '@/shared/platform/durations';
-import {
-  CLAIM_HOURS,
-  CLAIM_MESSAGES,
-  CLAIMS_MAX,
-  claimTaken,
-} from '@/shared/admin/moderation.rules';
+import { CLAIM_HOURS, CLAIM_MESSAGES, CLAIMS_MAX, claimTaken } from '@/shared/admin/queue.rules';
 import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
 
 /** The most claims that are shown. */

@@ -13,7 +13,7 @@ import { testApp, type TestAccount, LONG_SESSIONS } from '@/server/testing/testA
 import { decide as decideNow } from '@/server/testing/decide';
 import { approve, call, offer } from '@/server/testing/trade';
 import { startPriceClock } from '@/server/modules/market/prices/pricesCommands';
-import { CLAIM_KINDS, waitingIdOf } from '@/shared/admin/moderation.rules';
+import { CLAIM_KINDS, waitingIdOf } from '@/shared/admin/queue.rules';
 import type { WaitingPage } from '@/shared/admin/moderation.schemas';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
@@ -309,7 +309,7 @@ describe('digests', () => {
       const fail = (cause: 'mail_failed' | 'payout_failed') =>
         test.db.transaction((tx) => notifyAdminsOfFailure(tx, test.deps, cause));
       const mails = async () => (await test.mails()).map(({ subject }) => subject).sort();
-      const mailsOfTwo = ['A mail was given up', 'A mail was given up'];
+      const mailsOfTwo = ['An email could not be sent', 'An email could not be sent'];
       for (let count = 0; count < 3; count += 1) await fail('mail_failed');
       expect(await mails()).toEqual(mailsOfTwo);
       await fail('payout_failed');

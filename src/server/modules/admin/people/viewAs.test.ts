@@ -54,7 +54,10 @@ describe('each endpoint in a view', () => {
   };
 
   it('that changes something is refused, and so is one for admins', async () => {
-    const body = { detail: 'You are only looking. Nothing was changed.', code: 'only_looking' };
+    const body = {
+      detail: 'You are only viewing this account. Nothing was changed.',
+      code: 'only_looking',
+    };
     for (const [name, { method, path }] of calls.filter(([, each]) => each.method !== 'GET'))
       for (const view of [views.artist, views.media]) {
         const url = `/api/${path.replaceAll(/:\w+/g, '1')}`;

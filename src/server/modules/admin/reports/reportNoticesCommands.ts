@@ -85,7 +85,7 @@ export async function notifyOfDecision(
     `Your report ${row.id} is decided`,
     reportDecision(facts),
     `This is why:\n${reason}`,
-    'You get this mail because this address was given with a report on Linernote.\nIt is deleted there now.',
+    'You get this email because this address was given with a report on Linernote.\nWe have deleted it now.',
   );
   await enqueueMails(
     tx,
@@ -104,7 +104,7 @@ export const mailConfirmation = (
       'Confirm your address to hear about your report',
       'This address was given with a report on Linernote. To hear what was decided, confirm it here:',
       new URL(CONFIRM_ADDRESSES.pathOf(config, id), config.publicUrl).toString(),
-      'If it was not you, please ignore this mail: you get no other about it, and the address is\ndeleted there with the decision.',
+      'If it was not you, ignore this email: you will get no other about it, and we delete the\naddress with the decision.',
     ),
   });
 

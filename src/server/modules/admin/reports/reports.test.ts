@@ -127,7 +127,7 @@ it('a report is possible for a visitor too, whose address is kept until the deci
   expect(refused.body).toContain('Please describe what is wrong');
   for (const email of ['reader@example.com', 'reader@example.com', 'victim@example.com'])
     expect((await visit(query, { ...WORDS, email })).body).toContain(REPORT_MESSAGES.confirm);
-  expect((await visit(query, { ...WORDS, email: '' })).body).not.toContain('sent you a mail');
+  expect((await visit(query, { ...WORDS, email: '' })).body).not.toContain('sent you an email');
   for (const odd of ['', 'kind=outlet&id=0', 'kind=message&id=1', `kind=outlet&id=${outlet}9`])
     expect((await visit(odd)).statusCode).toBe(404);
   const [mail, ...others] = await mailsTo('reader@example.com');
@@ -145,7 +145,7 @@ it('a report is possible for a visitor too, whose address is kept until the deci
   expect(items).toMatchObject([{ count: 3, reports: [{ by: null }, { by: null }, { by: null }] }]);
   await decide(items[0]?.id ?? 0, 'hidden');
   const [decision] = (await mailsTo('reader@example.com')).filter(({ id }) => id !== mail?.id);
-  expect(decision?.body).toContain('It is not shown to anybody now.');
+  expect(decision?.body).toContain('It is hidden from everybody.');
   expect(decision?.body).toContain(REASON);
   expect(await mailsTo('victim@example.com')).toHaveLength(1);
   const kept = await test.db.select({ email: reports.email }).from(reports);
@@ -422,7 +422,7 @@ it('an appeal can be made from the mail by a suspended account, and reactivates 
   expect(empty.statusCode).toBe(400);
   expect(empty.body).toContain('Please explain why the decision is wrong.');
   expect((await send('It was never ours.', `${url}x`)).statusCode).toBe(404);
-  expect((await send('It was never ours.')).body).toContain('It waits for another admin.');
+  expect((await send('It was never ours.')).body).toContain('Another admin decides it.');
   const again = await send('Another.');
   expect(again.statusCode).toBe(400);
   expect(again.body).not.toContain('Another.');
@@ -431,8 +431,8 @@ it('an appeal can be made from the mail by a suspended account, and reactivates 
   await decideAppeal(id, true, other);
   expect(await ownerNow()).toMatchObject({ suspendedAt: null });
   const { body } = await test.app.inject(url);
-  expect(body).toContain('What the suspension ended stays ended.');
-  expect(body).not.toContain('what it took away is back');
+  expect(body).toContain('What the suspension ended does not come back.');
+  expect(body).not.toContain('what it removed is back');
 });
 
 it('an appeal does not reactivate an account that another decision has suspended', async () => {

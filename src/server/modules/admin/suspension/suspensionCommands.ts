@@ -28,7 +28,7 @@ const liftedMail = (): MailText =>
   mailText(
     'Your Linernote account is open again',
     'the suspension of your Linernote account was lifted, and you can log in again.',
-    'An outlet is looked at once more before artists see it.',
+    'An outlet is reviewed again before artists see it.',
   );
 
 interface SuspensionChange {

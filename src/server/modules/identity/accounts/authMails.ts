@@ -35,24 +35,24 @@ export function linkMail(publicUrl: string, purpose: OneTimeTokenPurpose, token:
 const LINK_MAILS: Readonly<Record<OneTimeTokenPurpose, (link: string) => MailText>> = {
   activation: (link) =>
     mail(
-      'Welcome to Linernote: confirm your e-mail address',
-      'welcome to Linernote. Please confirm your e-mail address, so that word of orders, deadlines and\npayments reaches you:',
+      'Welcome to Linernote: confirm your email address',
+      'welcome to Linernote. Please confirm your email address, so that you hear about orders,\ndeadlines and payments:',
       link,
-      'The link works for seven days. If you have not signed up, please ignore this mail.',
+      'The link works for seven days. If you have not signed up, ignore this email.',
     ),
   password_reset: (link) =>
     mail(
       'Set a new password',
       'somebody, hopefully you, asked for a new password for your Linernote account. Set it here:',
       link,
-      'The link works once, for one hour. If it was not you, please ignore this mail: your password\nstays as it is.',
+      'The link works once, for one hour. If it was not you, ignore this email: your password\nstays as it is.',
     ),
   email_change: (link) =>
     mail(
-      'Confirm your new e-mail address',
-      'somebody, hopefully you, wants to log in to Linernote with this e-mail address from now on.\nPlease confirm it:',
+      'Confirm your new email address',
+      'somebody, hopefully you, wants to log in to Linernote with this email address from now on.\nPlease confirm it:',
       link,
-      'The link works once, for one day. If it was not you, please ignore this mail: nothing changes.',
+      'The link works once, for one day. If it was not you, ignore this email: nothing changes.',
     ),
 };
 
@@ -62,29 +62,29 @@ const NOT_YOU =
 /** Goes to the current address, which stays in force until the link is opened. */
 export const emailChangeRequestedMail = (): MailText =>
   mail(
-    'Your e-mail address is about to change',
-    'another e-mail address was given for your Linernote account. It takes effect once the link that\nwe have sent there is opened; until then you log in with this one.',
+    'Your email address is about to change',
+    'somebody, hopefully you, gave another email address for your Linernote account. It takes effect\nonce the link that we sent there is opened. Until then you log in with this one.',
     `${NOT_YOU} That makes the link useless, too.`,
   );
 
 export const emailChangedMail = (): MailText =>
   mail(
-    'Your e-mail address has changed',
-    'your Linernote account has another e-mail address from now on, and this one leads to it no more.',
+    'Your email address has changed',
+    'your Linernote account has another email address now, and you can no longer log in with this\none.',
     'If it was not you, please contact us at once.',
   );
 
 export const accountDeletedMail = (): MailText =>
   mail(
     'Your Linernote account was deleted',
-    'your Linernote account was deleted, as you asked. What was yours alone is gone; what others were\na party of stays with them, without your name. You can sign up again with this address at any time.',
+    'your Linernote account was deleted, as you asked. What was yours alone is gone. What you shared\nwith others stays with them, without your name. You can sign up again with this address at any time.',
     'If it was not you, please contact us at once.',
   );
 
 export const secondFactorOnMail = (): MailText =>
   mail(
     'Two-step log-in is on',
-    'from now on a log-in to your Linernote account asks for a code of your authenticator app. Your other sessions have ended.',
+    'logging in to your Linernote account now also takes a code from your authenticator app. Your other sessions have ended.',
     NOT_YOU,
   );
 
@@ -105,7 +105,7 @@ export const recoveryCodeUsedMail = (left: number): MailText =>
 export const recoveryCodesRenewedMail = (): MailText =>
   mail(
     'You have new recovery codes',
-    'new recovery codes were made for your Linernote account. The ones from before do not work any more.',
+    'new recovery codes were made for your Linernote account. The old ones no longer work.',
     NOT_YOU,
   );
 
@@ -114,7 +114,7 @@ const resetPage = (publicUrl: string): string => new URL('/reset-password', publ
 export const refreshReuseMail = (publicUrl: string): MailText =>
   mail(
     'We have ended one of your sessions',
-    'a key of one of your Linernote sessions came a second time, long after its use. That can mean\nthat somebody has copied it, so we have ended that session wherever it was open.',
+    'a key of one of your Linernote sessions was used a second time, long after the first. Somebody\nmay have copied it, so we have ended that session wherever it was open.',
     'Please log in again. If you think that somebody else was in your account, set a new password,\nwhich ends all other sessions:',
     resetPage(publicUrl),
   );

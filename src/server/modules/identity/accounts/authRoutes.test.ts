@@ -205,7 +205,7 @@ describe('with activation', () => {
     expect((await profileWith(access)).json().is_active).toBe(false);
     expect((await logIn(artist)).statusCode).toBe(200);
     expect(await test.mails()).toMatchObject([
-      { recipient: artist.email, subject: 'Welcome to Linernote: confirm your e-mail address' },
+      { recipient: artist.email, subject: 'Welcome to Linernote: confirm your email address' },
     ]);
     // The owner of a mistyped mailbox must not get into the account.
     const confirmed = await activate(0);

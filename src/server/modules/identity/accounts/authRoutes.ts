@@ -127,7 +127,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
 
 const incorrectLogin = () => unauthorized(CALL_MESSAGES.loginIncorrect, 'incorrect_login');
 const ACTIVATE_FIRST =
-  'Please confirm your e-mail address first: open the link in the mail we sent you.';
+  'Please confirm your email address first: open the link in the email we sent you.';
 
 /** Call it after the password check, so that strangers do not learn of the second factor. */
 async function requireSecondStep(

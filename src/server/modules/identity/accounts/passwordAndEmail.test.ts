@@ -117,7 +117,7 @@ describe('a stranger who requests the link again and again', () => {
     expect(owner.json()).toEqual({
       status: 'OK',
       detail:
-        'We have already sent you links to choose a new password, and the newest still works. Please look into your mailbox.',
+        'We have already sent you links to choose a new password, and the latest one still works. Please check your inbox.',
     });
     expect((await reset((await tokensTo()).at(-1) ?? '')).statusCode).toBe(200);
     expect((await ask('192.0.2.1')).json()).toEqual({ status: 'OK' });
@@ -171,8 +171,8 @@ describe('a change of the e-mail address', () => {
     expect(response.json()).toMatchObject({ email, profile: { stage_name: 'Another' } });
     const mails = await test.mails();
     expect(mails).toMatchObject([
-      { recipient: NEW, subject: 'Confirm your new e-mail address' },
-      { recipient: email, subject: 'Your e-mail address is about to change' },
+      { recipient: NEW, subject: 'Confirm your new email address' },
+      { recipient: email, subject: 'Your email address is about to change' },
     ]);
     expect(mails[0]?.body).toContain(`${test.deps.config.publicUrl}/confirm-email?token=`);
     expect(mails[1]?.body).not.toContain(NEW);
@@ -185,7 +185,7 @@ describe('a change of the e-mail address', () => {
     expect((await profile()).email).toBe(NEW);
     expect(await logIn(NEW, TEST_PASSWORD)).toBe(200);
     expect(await logIn(email, TEST_PASSWORD)).toBe(401);
-    const changed = { recipient: email, subject: 'Your e-mail address has changed' };
+    const changed = { recipient: email, subject: 'Your email address has changed' };
     expect((await test.mails()).at(-1)).toMatchObject(changed);
   });
 

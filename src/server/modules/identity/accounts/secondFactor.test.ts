@@ -66,7 +66,7 @@ describe('turning it on', () => {
     for (const code of ['000000', codeOf(first)]) {
       const wrong = await call('confirm/', { code });
       expect(wrong.statusCode).toBe(400);
-      expect(wrong.json().fields.code).toBe('This code is not right, or was used before.');
+      expect(wrong.json().fields.code).toBe('This code is wrong or was used before.');
     }
     const right = await call('confirm/', { code: codeOf(secret) });
     const codes: string[] = right.json().recovery_codes;

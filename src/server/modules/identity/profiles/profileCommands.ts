@@ -171,7 +171,8 @@ function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
   const { profile: nested = {}, current_password, code, ...flat } = body;
   if (!isRecord(nested)) throw invalid({ profile: 'This must be an object.' });
   for (const name of ['username', 'email']) {
-    if (Object.hasOwn(nested, name)) throw invalid({ [name]: 'This is no field of the profile.' });
+    if (Object.hasOwn(nested, name))
+      throw invalid({ [name]: 'This is not a field of the profile.' });
   }
 
   const given = {

@@ -15,7 +15,7 @@ import { ARTWORK_MAX_BYTES } from '@/shared/platform/uploads.rules';
 const LOGO_FORM = {
   filesMax: ARTWORK_MAX_BYTES,
   notForm: 'A logo is sent as multipart/form-data.',
-  tooLarge: 'The logo can have at most 10 MB.',
+  tooLarge: 'The logo can be at most 10 MB.',
 };
 
 export const logoRoutes =

@@ -153,7 +153,10 @@ describe('the catalogue', () => {
     ])
       await refused(query);
     const { next } = await ask('?limit=1&sort=price');
-    const [page, cursor] = ['This is the number of no page.', 'This is the cursor of no page.'];
+    const [page, cursor] = [
+      'There is no page with this number.',
+      'This cursor does not belong to a page.',
+    ];
     expect(await refused(`sort=price&page=2&cursor=${next ?? ''}`)).toEqual({ page });
     expect(await refused(`sort=days&cursor=${next ?? ''}`)).toEqual({ cursor });
   });

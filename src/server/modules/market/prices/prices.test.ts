@@ -177,7 +177,7 @@ describe('a list that begins', () => {
     expect(await noticesOf(rising)).toMatchObject([
       {
         title: 'A new price list has begun',
-        text: '2 of your services follow it from today. Orders keep the price at which they were placed. The new prices:\nEP online review: $120.00, before $110.00\nAlbum online review: $120.00, before $110.00',
+        text: '2 of your services have a new price from today. Orders keep the price at which they were placed. The new prices:\nEP online review: $120.00, before $110.00\nAlbum online review: $120.00, before $110.00',
       },
     ]);
     expect(await noticesOf(under)).toEqual([]);

@@ -285,7 +285,7 @@ it('an order keeps its note and its campaign, which must be an open one of the a
   const { id: service } = await approve(test, await offer(test, media));
   const place = (more: object) => call(test, artist, 'POST', 'orders/', { service, ...more });
   const other = await openCatalogue(test, await test.register('artist'));
-  const fields = { campaign: 'This is no campaign of yours.' };
+  const fields = { campaign: 'This is not one of your campaigns.' };
   expect((await place({ campaign: other.id })).json().fields).toEqual(fields);
   const waiting = await inReview(test, artist);
   expect((await place({ campaign: waiting.id })).json().code).toBe('campaign_closed');

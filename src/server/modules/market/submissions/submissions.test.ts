@@ -109,7 +109,7 @@ describe('the list of submissions of an outlet', () => {
     const last = { items: [{ title: 'Three' }], next: null, total: 3 };
     expect(await ask(`?limit=2&cursor=${cursor}`)).toMatchObject(last);
     const wrong = await call(test, outlet, 'GET', `submissions/?sort=newest&cursor=${cursor}`);
-    const fields = { cursor: 'This is the cursor of no page.' };
+    const fields = { cursor: 'This cursor does not belong to a page.' };
     expect([wrong.statusCode, wrong.json().fields]).toEqual([400, fields]);
   });
 

@@ -72,7 +72,7 @@ it('pays a changed destination three days after the request, and then knows it',
     ...{ destination_before: OLD, country_before: 'DE' },
     payable_at: '2026-03-04T12:00:00.000Z',
   });
-  const text = expect.stringContaining('It goes to another destination than the last one');
+  const text = expect.stringContaining('Its destination is new');
   const notices = (await call(test, outlet, 'GET', 'notices/')).json();
   expect(notices.items[0]).toMatchObject({ kind: 'payout_asked', text });
   expect((await settle(id)).json()).toMatchObject({

@@ -108,7 +108,7 @@ it('the wallet of an outlet is empty, then has its share pending, earned, and wi
   });
   // Two accounts changed, but the wallet shows one entry.
   expect(await noticesOf(outlet)).toEqual([
-    'Bank transfer, asked for / You -100 8.5',
+    'Bank transfer, requested / You -100 8.5',
     'Ten quick answers / Linernote 15 108.5',
     'Online article for Glass Harbour / Mara Kestrel 93.5 93.5',
   ]);
@@ -310,7 +310,7 @@ describe('requesting a payout', () => {
     const [mail] = (await test.mails()).filter(({ subject }) => subject.startsWith('Payout'));
     expect(mail).toMatchObject({
       recipient: first.outlet.user.email,
-      subject: 'Payout of $20.00 asked for',
+      subject: 'Payout of $20.00 requested',
     });
     for (const part of ['$20.00', destination]) expect(mail?.body).toContain(part);
   });

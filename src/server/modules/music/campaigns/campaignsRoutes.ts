@@ -37,7 +37,7 @@ import { AUDIO_MAX_BYTES } from '@/shared/platform/uploads.rules';
 const TRACK_FORM = {
   filesMax: AUDIO_MAX_BYTES,
   notForm: 'A track is sent as multipart/form-data.',
-  tooLarge: 'The sound can have at most 60 MB.',
+  tooLarge: 'The sound can be at most 60 MB.',
 };
 
 export const campaignsRoutes =

@@ -22,7 +22,7 @@ import { listPhotos } from './releasePageRepository';
 const PHOTO_FORM = {
   filesMax: ARTWORK_MAX_BYTES,
   notForm: 'A photo is sent as multipart/form-data.',
-  tooLarge: 'A photo can have at most 10 MB.',
+  tooLarge: 'A photo can be at most 10 MB.',
 };
 
 export function addPhotosRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -92,7 +92,7 @@ function createFigures(deps: Deps, meters: Meters) {
   const age = meters.gauge('queue_oldest_due_age_seconds', 'How long the first of them waits.', [
     'queue',
   ]);
-  const failedMails = meters.gauge('mails_failed', 'Mails that were given up.');
+  const failedMails = meters.gauge('mails_failed', 'Emails that could not be sent.');
   const used = meters.gauge('storage_used_bytes', 'What accounts have stored.');
   const queues = QUEUES.filter((queue) => hasWorker(deps, queue));
   let storageReadAt = -Infinity;

@@ -104,7 +104,7 @@ const MAILS = [
     Your payment of $40.00 for Online article for Four Rooms is on your balance. The order still needs $10.00. Please pay the rest by ${WHEN}, or it closes automatically.`,
   mail('payment_received', 'artist', { ...order, cents: 4000, cause: 'kept' })`
     Payment on your balance: Online article for Four Rooms
-    Your payment of $40.00 for Online article for Four Rooms is on your balance. The order was not waiting to be paid any more.`,
+    Your payment of $40.00 for Online article for Four Rooms is on your balance. The order no longer had to be paid.`,
   mail('payment_receipt', 'artist', {
     count: 0,
     cents: 0,
@@ -112,7 +112,7 @@ const MAILS = [
     lines: [{ ...order, cause: 'kept' }],
   })`
     Payment on your balance
-    Your card was charged $40.00. Your payment is on your balance, because no order could be paid with it: Online article for Four Rooms, Demo Weekly: closed meanwhile, not paid.
+    Your card was charged $40.00. Your payment is on your balance, because no order could be paid with it: Online article for Four Rooms, Demo Weekly: closed in the meantime, not paid.
     See your orders /my-orders`,
   mail('payment_receipt', 'artist', {
     count: 1,
@@ -126,7 +126,7 @@ const MAILS = [
     ],
   })`
     Payment received for 1 order
-    You have paid $140.00 for 1 order. Your card was charged $130.00, and $10.00 came from your balance. The money is held until you accept the work. This is your receipt: Online article for Four Rooms, Demo Weekly: $140.00, paid. The work is due by ${WHEN}. EP online review, The outlet: closed meanwhile, not paid. Online article for Four Rooms, Demo Weekly: was paid before. Online article for Four Rooms, Demo Weekly: $45.00, not paid. Please pay it by ${WHEN}. What they did not need is on your balance.
+    You have paid $140.00 for 1 order. Your card was charged $130.00, and $10.00 came from your balance. The money is held until you accept the work. This is your receipt: Online article for Four Rooms, Demo Weekly: $140.00, paid. The work is due by ${WHEN}. EP online review, The outlet: closed in the meantime, not paid. Online article for Four Rooms, Demo Weekly: was paid before. Online article for Four Rooms, Demo Weekly: $45.00, not paid. Please pay it by ${WHEN}. The rest is on your balance.
     See your orders /my-orders`,
   mail('order_received', 'media', { service: 'online_interview', cents: 900, due })`
     You have an order: Online interview
@@ -148,7 +148,7 @@ const MAILS = [
     Online article for Four Rooms is closed. Nobody has answered in time.`,
   mail('payment_due', 'artist', { ...order, cents: 14_000, due })`
     Accepted, pay by 23 Nov 2026: Online article for Four Rooms
-    Demo Weekly has accepted: Online article for Four Rooms. The work begins once it is paid, $140.00; please pay by ${WHEN}, or it closes automatically.
+    Demo Weekly has accepted: Online article for Four Rooms. The work begins once $140.00 is paid. Please pay by ${WHEN}, or the order closes automatically.
     Pay /offers/12`,
   mail('payment_due', 'artist', { service: 'online_article', other: 'Demo Weekly', cents: 0, due })`
     Accepted: Online article
@@ -160,10 +160,10 @@ const MAILS = [
     Pay /offers/12`,
   mail('paid', 'media', { ...order, other: 'Mara', cents: 14_000, due })`
     Paid, due by 23 Nov 2026: Online article for Four Rooms
-    Mara has paid for Online article for Four Rooms. $140.00 are held until the work is accepted. It is due by ${WHEN}.`,
+    Mara has paid for Online article for Four Rooms. $140.00 is held until the work is accepted. It is due by ${WHEN}.`,
   mail('refunded', 'artist', { ...order, cents: 14_000, cause: 'late' })`
     Refunded: Online article for Four Rooms
-    Online article for Four Rooms is closed. The work was late. $140.00 that you had paid are in your wallet.`,
+    Online article for Four Rooms is closed. The work was late. $140.00 that you had paid is back in your wallet.`,
   mail('refunded', 'media', { ...order, cents: 14_000, cause: 'undecided' })`
     Refunded: Online article for Four Rooms
     Online article for Four Rooms is closed. The dispute was not decided in time. The artist has the money back.`,
@@ -176,7 +176,7 @@ const MAILS = [
     See the work /offers/12`,
   mail('delivered', 'media', { ...order, other: 'Mara', due })`
     Delivered: Online article for Four Rooms
-    The day of Online article for Four Rooms has come, and it is delivered. Mara is to look at it by ${WHEN}; after that it is accepted automatically.
+    Online article for Four Rooms was delivered today, as planned. Mara has to look at it by ${WHEN}; after that it is accepted automatically.
     See the work /offers/12`,
   mail('scheduled', 'artist', { ...order, other: 'The Night Desk', due })`
     The work is ready: Online article for Four Rooms
@@ -185,8 +185,8 @@ const MAILS = [
     Work is public too early: Online article for Four Rooms
     A link of Online article for Four Rooms was found public before the embargo ends on ${WHEN}. Please hide it until then. It does not count as delivered on time.`,
   mail('revision_asked', 'media', { ...order, other: 'Mara', due, reason: 'Name the band.' })`
-    Revision asked: Online article for Four Rooms
-    Mara asks for a revision of Online article for Four Rooms. It is due by ${WHEN}. What is to change: Name the band.`,
+    Revision requested: Online article for Four Rooms
+    Mara asks for a revision of Online article for Four Rooms. It is due by ${WHEN}. What should change: Name the band.`,
   mail('disputed', 'media', { ...order, other: 'Mara', cents: 4500, due, ...ENDS })`
     Dispute: answer by 23 Nov 2026, Online article for Four Rooms
     Mara has opened a dispute about Online article for Four Rooms. Please give your side by ${WHEN}. Without your answer, $45.00 goes back to the artist automatically on ${END}. With it, the money stays held and Linernote decides; if nobody does, $45.00 goes back to the artist automatically on ${ANSWERED_END}.`,
@@ -228,10 +228,10 @@ const MAILS = [
     An order is completed: Online article for Four Rooms
     Online article for Four Rooms is completed. You can review it within 14 days.`,
   mail('deadline_near', 'artist', { ...order, due, cause: 'answer_offer' })`
-    An offer waits for you: Online article for Four Rooms
+    An offer is waiting for you: Online article for Four Rooms
     Demo Weekly offers: Online article for Four Rooms. Please answer by ${WHEN}; it closes then.`,
   mail('deadline_near', 'media', { ...order, due, cause: 'answer_order' })`
-    An order waits for you: Online article for Four Rooms
+    An order is waiting for you: Online article for Four Rooms
     Online article for Four Rooms closes automatically on ${WHEN}. Please answer.`,
   mail('deadline_near', 'media', { ...order, due, cause: 'work' })`
     The work is due soon: Online article for Four Rooms
@@ -240,15 +240,15 @@ const MAILS = [
     The work is late: Online article for Four Rooms
     Online article for Four Rooms was due. The artist can have the money back, and it goes back automatically on ${WHEN}.`,
   mail('deadline_near', 'artist', { ...order, due, cause: 'look' })`
-    The work waits for you: Online article for Four Rooms
+    The work is waiting for you: Online article for Four Rooms
     Online article for Four Rooms is accepted automatically on ${WHEN}.`,
   mail('review_asked', 'artist', { ...order, due })`
-    A review is asked for: Online article for Four Rooms
+    A review is due: Online article for Four Rooms
     Online article for Four Rooms is completed. How was it with Demo Weekly? Please review it by ${WHEN}.
     Write a review /offers/12`,
   mail('review_revealed', 'artist', order)`
-    A review of you is open: Online article for Four Rooms
-    You can read now what Demo Weekly wrote about Online article for Four Rooms.
+    You have a new review: Online article for Four Rooms
+    You can now read what Demo Weekly wrote about Online article for Four Rooms.
     Read the review /my-feedback`,
   mail('coverage_gone', 'artist', order)`
     Coverage cannot be reached: Online article for Four Rooms
@@ -279,7 +279,7 @@ const MAILS = [
     lines: [{ service: 'online_interview', cents: 7000, beforeCents: 6500 }],
   })`
     A new price list has begun
-    1 of your services follows it from today. Orders keep the price at which they were placed. The new prices: Online interview: $70.00, before $65.00
+    1 of your services has a new price from today. Orders keep the price at which they were placed. The new prices: Online interview: $70.00, before $65.00
     See your services /my-services`,
   mail('service_declined', 'media', { service: 'online_interview', reason: 'Too vague.' })`
     Not approved: Online interview
@@ -287,7 +287,7 @@ const MAILS = [
     See your services /my-services`,
   mail('outlet_approved', 'media', { tier: 'rising' })`
     Your outlet is approved
-    Your outlet is approved, in the tier Rising Stars. From now on artists see your services as soon as each of them is approved.
+    Your outlet is approved, in the tier Rising Stars. Artists now see each of your services as soon as it is approved.
     See your services /my-services`,
   mail('release_change', 'artist', { title: 'Four Rooms', field: 'title', cause: 'approved' })`
     Change approved: Four Rooms
@@ -308,7 +308,7 @@ const MAILS = [
     cause: 'reverted',
     reason: 'It names another.',
   })`
-    Change set back
+    Change reverted
     We have looked at the new biography of your profile and gone back to what was approved. This is why: It names another.
     See your profile /profile-settings`,
   mail('outlet_declined', 'media', { reason: 'No address.' })`
@@ -316,8 +316,8 @@ const MAILS = [
     We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why: No address.
     Change your profile /profile-settings`,
   mail('payout_asked', 'media', { cents: 25_000, reason: 'PayPal: me@example.com' })`
-    Payout of $250.00 asked for
-    You asked for a payout of $250.00. It is set aside until somebody has looked at it and paid it, and a mail tells you then. Until then you can cancel it in your wallet, as you should if it was not you who asked. This is where it goes: PayPal: me@example.com
+    Payout of $250.00 requested
+    You asked for a payout of $250.00. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. This is where it goes: PayPal: me@example.com
     See your wallet /wallet`,
   mail('payout_paid', 'media', { cents: 25_000, reason: 'LN-0031' })`
     Payout of $250.00 paid
@@ -338,7 +338,7 @@ const MAILS = [
     reason: 'Paid work says so.',
   })`
     A report about you is decided: Demo Weekly
-    Somebody reported your page (Demo Weekly), and a person at Linernote has looked at it. It is not shown to anybody now. You can appeal once, by ${WHEN}. This is why: Paid work says so.
+    Somebody reported your page (Demo Weekly), and a person at Linernote has looked at it. It is hidden from everybody. You can appeal once, by ${WHEN}. This is why: Paid work says so.
     See the decision /decisions/5`,
   mail('appeal_decided', 'artist', {
     report: 5,
@@ -349,7 +349,7 @@ const MAILS = [
     reason: 'It says so.',
   })`
     An appeal is decided: Demo Weekly
-    Another person at Linernote has looked at the appeal about an outlet’s page (Demo Weekly). The first decision is lifted, and what it took away is back. This is why: It says so.
+    Another person at Linernote has looked at the appeal about an outlet’s page (Demo Weekly). The first decision is lifted, and what it removed is back. This is why: It says so.
     See the decision /decisions/5`,
   mail('unread_messages', 'artist', { ...order, count: 2 })`
     2 unread messages: Online article for Four Rooms
@@ -375,15 +375,15 @@ const MAILS = [
     Online article for Four Rooms is disputed, the outlet has answered, and nobody has decided. It is refunded automatically on ${WHEN}.
     See the dispute /admin/review?tab=disputes&open=12`,
   mail('desk_failure', 'media', { cause: 'mail_failed' })`
-    A mail was given up
-    A mail could not be sent for a day and a half and was given up.
-    See what waits /admin/business`,
+    An email could not be sent
+    The server tried for a day and a half to send an email and has stopped trying.
+    See what is waiting /admin/business`,
   mail('desk_waits', 'media', {
     waiting: { campaigns: 3, outlets: 0, services: 1, payouts: 0, disputes: 2 },
   })`
     Waiting for a decision
-    Waiting in the review: 3 releases, 1 service and 2 disputes.
-    See what waits /admin/business`,
+    Waiting for review: 3 releases, 1 service and 2 disputes.
+    See what is waiting /admin/business`,
 ];
 
 /** All others have news that cannot wait, or be one of 14 in a mail. */
@@ -448,7 +448,7 @@ it.each(MAILS)(
     const header = (name: string) => received.headers.find(({ key }) => key === name)?.value;
     if (NOTICES[kind].topic === null) {
       expect(header('list-unsubscribe')).toBeUndefined();
-      expect(text).toContain('Mails about money and decisions are always sent.');
+      expect(text).toContain('Emails about money and decisions are always sent.');
       return;
     }
     expect(header('list-unsubscribe')).toMatch(
@@ -456,7 +456,7 @@ it.each(MAILS)(
     );
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(text).toContain(`7.${NOTICES[kind].topic}.`);
-    expect(readable(html)).toContain('Turn off mails like this');
+    expect(readable(html)).toContain('Turn off emails like this');
   },
 );
 

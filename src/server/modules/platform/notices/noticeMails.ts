@@ -107,12 +107,12 @@ export function noticeMail(
     },
     why:
       topic === null
-        ? 'You get this mail because of your account on Linernote. Mails about money and decisions are always sent.'
-        : `You get this mail because of your account on Linernote ("${topicLabel(topic, reader.role)}").`,
+        ? 'You get this email because of your account on Linernote. Emails about money and decisions are always sent.'
+        : `You get this email because of your account on Linernote ("${topicLabel(topic, reader.role)}").`,
     ...(topic !== null && {
       off: { topic: topicLabel(topic, reader.role), url: at(`/unsubscribe?token=${token}`) },
     }),
-    ways: [{ label: 'Choose what is mailed', url: settings }],
+    ways: [{ label: 'Choose your emails', url: settings }],
   };
   const until = new Date(now.getTime() + config.mailGatherS * 1000);
   return {

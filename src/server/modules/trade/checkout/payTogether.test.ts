@@ -117,9 +117,9 @@ it('pays what still can be paid, and reports once what cannot, and what stays on
   expect(sent).toHaveLength(1);
   for (const part of [
     'You have paid $20.00 for 1 order. Your card was charged $90.00.',
-    'Night Desk: closed meanwhile, not paid.',
+    'Night Desk: closed in the meantime, not paid.',
     'Tape Club: $40.00, not paid. Please pay it by 4 Mar 2026, 12:00 (UTC).',
-    'What they did not need is on your balance.',
+    'The rest is on your balance.',
   ])
     expect(sent[0]).toContain(part);
 });
@@ -148,7 +148,7 @@ it('reports the missing amount of an order when the balance was spent on another
   const { orders: lines } = await end(id);
   expect(lines.map(({ state }) => state)).toEqual(['paid', 'unpaid']);
   expect((await receipts()).at(-1)).toContain(
-    'Tape Club: $40.00, not paid. $20.00 are missing; please pay by 4 Mar 2026, 12:00 (UTC), or it closes automatically.',
+    'Tape Club: $40.00, not paid. $20.00 is missing. Please pay it by 4 Mar 2026, 12:00 (UTC), or it closes automatically.',
   );
 });
 

@@ -108,7 +108,7 @@ it('stays on the balance if the order was closed meanwhile', async () => {
   expect(await stageOf(test, deal)).toBe('closed');
   expect(await creditMails()).toEqual([
     expect.stringContaining(
-      'Your payment of $49.90 for Online article for Glass Harbour is on your balance. The order was not waiting to be paid any more.',
+      'Your payment of $49.90 for Online article for Glass Harbour is on your balance. The order no longer had to be paid.',
     ),
   ]);
 });

@@ -91,7 +91,7 @@ export async function makeOffer(
   const now = deps.now();
   const service = await lockServiceForShare(tx, serviceId);
   if (service?.outletId !== outlet.profileId)
-    throw invalid({ service: 'This is no service of yours.' });
+    throw invalid({ service: 'This is not one of your services.' });
   const profile = await lockOutlet(tx, outlet.profileId);
   const isShown = profile?.approvedAt && profile.hiddenAt === null;
   if (!isShown || service.approval !== 'approved' || !service.isOn)
@@ -203,7 +203,7 @@ export async function findOpenCampaign(
   now: Date,
 ): Promise<BareCampaignRow> {
   const campaign = await findBareCampaign(tx, id, artist.profileId);
-  if (!campaign) throw invalid({ campaign: 'This is no campaign of yours.' });
+  if (!campaign) throw invalid({ campaign: 'This is not one of your campaigns.' });
   if (!openUntilOf(campaign, now))
     throw conflict(SERVICE_MESSAGES.campaignClosed, 'campaign_closed');
   return campaign;

@@ -40,9 +40,9 @@ const subjects = async (caller: TestAccount) =>
 it('closes unanswered requests after a week, with a reminder two days before', async () => {
   const { id } = await order(test, artist, service);
   await turnTo(4.9);
-  expect(await subjects(outlet)).not.toContain('An order waits for you');
+  expect(await subjects(outlet)).not.toContain('An order is waiting for you');
   await turnTo(5, 3);
-  const asked = (await subjects(outlet)).filter((each) => each === 'An order waits for you');
+  const asked = (await subjects(outlet)).filter((each) => each === 'An order is waiting for you');
   expect(asked).toHaveLength(1);
   await turnTo(6.9);
   expect(await rowOf(id)).toMatchObject({ stage: 'placed' });

@@ -107,7 +107,7 @@ function openStorage(config = objects.config) {
 }
 const AWAY = {
   code: 'storage_unavailable',
-  detail: 'Files are out of reach right now. Please try again in a moment.',
+  detail: 'Files cannot be reached right now. Please try again in a moment.',
 };
 
 describe('two processes with folders of their own', () => {

@@ -5,7 +5,7 @@ import {
   CLAIM_MESSAGES,
   type ClaimKind,
   recordOfWaiting,
-} from '@/shared/admin/moderation.rules';
+} from '@/shared/admin/queue.rules';
 import type { ModerationClaim } from '@/shared/admin/moderation.schemas';
 import { useClaimReviewMutation, useListClaimsQuery } from '@/client/entities/moderation';
 import { toApiError, causeOf } from '@/client/lib/apiError';
@@ -82,7 +82,7 @@ export function ClaimPart({ row, claiming }: { row: QueueRow; claiming: Claiming
       {claim ? <span className={styles.chip}>{claimText(claim)}</span> : null}
       {claim && !claim.is_yours ? (
         <Text tone="signal" size="small" weight="strong">
-          {`Until ${formatMoment(claim.until)}. You can decide all the same.`}
+          {`Until ${formatMoment(claim.until)}. You can still decide.`}
         </Text>
       ) : (
         <Button size="sm" aria-keyshortcuts="m" onClick={() => claiming.toggle(row)}>

@@ -28,7 +28,7 @@ export function KeysDialog({ words = WORDS, canPlay, canTake, onClose }: KeysDia
   ];
   return (
     <Dialog title="Keys" isOpen onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-      <p>In the queue and beside it, while no field has the focus.</p>
+      <p>They work while no field has the focus.</p>
       <Stack as="dl" gap={2} className={styles.keys}>
         {keys.map((each) =>
           each ? (

@@ -27,7 +27,7 @@ export function AccountDeletion() {
   return (
     <SettingsSection
       heading="Delete your account"
-      lead="This cannot be undone. Open orders have to end and your money has to be paid out first. You may want to download your data before."
+      lead="This cannot be undone. Open orders have to end and your money has to be paid out first. Before that, you may want to download your data."
     >
       <Alert tone="error">{failure}</Alert>
       <Button variant="outline" isBusy={isBusy} onClick={() => void open()}>

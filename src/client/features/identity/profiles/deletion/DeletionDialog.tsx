@@ -59,7 +59,7 @@ function BlockerList({ blockers, onClose }: Pick<DeletionDialogProps, 'blockers'
       <Stack gap={3}>
         <p role="status">{DELETION_MESSAGES.blocked}</p>
         {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-        <Stack as="ul" role="list" aria-label="What is in the way">
+        <Stack as="ul" role="list" aria-label="What has to be settled first">
           {blockers.map((blocker) => {
             const { text, link } = blockerText(blocker);
             return (
@@ -146,7 +146,7 @@ function blockerText(blocker: DeletionBlocker): BlockerText {
       };
     case 'payments':
       return {
-        text: 'A payment has been begun. Finish it, or wait half an hour until it is over.',
+        text: 'You have started a payment. Finish it, or wait half an hour until it expires.',
         link: { to: paths.dashboard, label: 'See your orders' },
       };
     case 'balance':
@@ -156,7 +156,7 @@ function blockerText(blocker: DeletionBlocker): BlockerText {
       };
     case 'payouts':
       return {
-        text: `${formatPrice(amount ?? 0)} waits to be paid out to you. A mail says when it is done.`,
+        text: `${formatPrice(amount ?? 0)} is waiting to be paid out to you. You get an email when it is done.`,
         link: { to: paths.wallet, label: 'Go to your wallet' },
       };
     case 'last_admin':

@@ -183,7 +183,7 @@ function FigureState({ figure, values: { count, proof } }: FigureStateProps) {
       <FigureChip state={state} />
       <Text as="span" tone="faint" size="small" block above={1}>
         {state === 'unproved' || state === 'refused'
-          ? 'Shown as your word'
+          ? 'Shown as your own claim'
           : (day ?? 'Once it is saved')}
       </Text>
     </p>

@@ -14,7 +14,7 @@ import { fileProblem } from '@/client/features/platform/shared/releaseFiles/file
 import { Cluster, Stack } from '@/client/ui/kit';
 import styles from './OwnLogo.module.css';
 
-const LEAVE_QUESTION = 'The logo that you chose is not saved. Leave the page and lose it?';
+const LEAVE_QUESTION = 'Your new logo is not saved. Leave and lose it?';
 const NOT_SAVED = 'The logo could not be saved. Please try again.';
 const NOT_REMOVED = 'The logo could not be removed. Please try again.';
 
@@ -57,7 +57,7 @@ export function OwnLogo({ user }: { user: OutletUser }) {
         label={hasLogo ? 'Your logo' : 'Your drawn cover'}
         className={styles.cover}
       />
-      <Stack gap={3} className={styles.change}>
+      <Stack gap={3} alignContent="start">
         <LogoField
           file={file}
           onChange={choose}

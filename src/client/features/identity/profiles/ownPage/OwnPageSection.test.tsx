@@ -52,9 +52,9 @@ test('shows the state of each figure and piece, and sends only changes', async (
   await type(user, newsletter.getByRole('textbox', { name: 'How many' }), '7,000');
   expect(newsletter.getByText('Waits for a check')).toBeInTheDocument();
   await user.click((await form()).getByRole('button', { name: 'Remove TikTok' }));
-  expect((await form()).getByText('2 changes not saved.')).toBeInTheDocument();
+  expect((await form()).getByText('2 unsaved changes.')).toBeInTheDocument();
   await save(user);
-  await waitFor(() => expect(screen.queryByText('2 changes not saved.')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('2 unsaved changes.')).not.toBeInTheDocument());
   expect(screen.getByRole('form', { name: 'Your page' })).toHaveFocus();
   const figures = { newsletter: { count: 7000, proof: PROOF } };
   expect(server.callsTo(UPDATE)).toMatchObject([{ body: { figures }, ifMatch: '"3"' }]);
@@ -115,7 +115,7 @@ test('shows a server error at its field, and saves over a change from elsewhere'
   await save(user);
   expect(await (await form()).findByRole('alert')).toHaveTextContent(/^This was changed elsewhere/);
   await save(user);
-  await waitFor(() => expect(screen.queryByText('1 change not saved.')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('1 unsaved change.')).not.toBeInTheDocument());
   expect(server.callsTo(UPDATE).map(({ ifMatch }) => ifMatch)).toEqual([...['"3"', '"3"', '"9"']]);
 });
 
@@ -135,7 +135,7 @@ test('adds a figure by its button, and keeps what is typed while the page is sav
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   expect(about).toHaveValue('Two.');
   expect(about).toHaveFocus();
-  expect((await form()).getByText('1 change not saved.')).toBeInTheDocument();
+  expect((await form()).getByText('1 unsaved change.')).toBeInTheDocument();
 });
 
 const PUT = 'PUT auth/profile/logo/';

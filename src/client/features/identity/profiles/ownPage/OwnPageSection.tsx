@@ -52,7 +52,7 @@ interface OwnPageFormProps {
   page: OwnPage;
 }
 
-const LEAVE_QUESTION = 'Your page has changes that are not saved. Leave it and lose them?';
+const LEAVE_QUESTION = 'Your page has unsaved changes. Leave and lose them?';
 
 export function OwnPageSection({ user }: { user: OutletUser }) {
   const query = useGetOwnPageQuery();
@@ -134,7 +134,7 @@ function OwnPageForm({ user, page }: OwnPageFormProps) {
       {count > 0 ? (
         <div className={foot.bar}>
           <p aria-live="polite">
-            {count === 1 ? '1 change not saved.' : `${count} changes not saved.`}
+            {count === 1 ? '1 unsaved change.' : `${count} unsaved changes.`}
           </p>
           <div className={foot.actions}>
             <Button

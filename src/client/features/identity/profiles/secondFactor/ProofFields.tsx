@@ -29,7 +29,7 @@ interface CodeProps {
 export function Code({ field, isNew = false }: CodeProps) {
   return (
     <TextField
-      label="Code of your authenticator app"
+      label="Code from your authenticator app"
       hint={isNew ? 'The six digits that the app shows now.' : 'Or one of your recovery codes.'}
       autoComplete="one-time-code"
       autoCapitalize="none"

@@ -58,7 +58,7 @@ function ProofDialog({ hasCode, onEnd }: { hasCode: boolean; onEnd: End }) {
       onClose={() => onEnd(false)}
     >
       <Text measure tone="quiet">
-        This moves money, and it was a while ago that you proved it.
+        This moves money, so we check again that it is you.
       </Text>
       {hasCode ? (
         <Code field={serverForm.field('code')} />

@@ -43,7 +43,7 @@ function PasswordStep({ onDone, onClose }: StepProps<SecondFactorSetup>) {
   return (
     <FormDialog title={TITLE} serverForm={serverForm} submit="Continue" onClose={onClose}>
       <Text measure tone="quiet">
-        You need an authenticator app, for example of your phone or your password manager.
+        You need an authenticator app, for example on your phone or in your password manager.
       </Text>
       <CurrentPassword field={serverForm.field('current_password')} />
     </FormDialog>

@@ -30,7 +30,7 @@ it('is turned on with the password, the app and its first code, and shows the co
   await press(user, 'Continue');
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeInTheDocument();
   expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+  await user.type(screen.getByLabelText('Code from your authenticator app'), '123456');
   const dialog = within(screen.getByRole('dialog', { name: 'Turn on two-step log-in' }));
   await user.click(dialog.getByRole('button', { name: 'Turn on' }));
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
@@ -56,7 +56,7 @@ it('is turned off with password and code', async () => {
   await user.click(dialog.getByRole('button', { name: 'Turn off' }));
   expect(await dialog.findByText('Please enter your current password.')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Current password'), 'cobalt7x');
-  await user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
+  await user.type(dialog.getByLabelText('Code from your authenticator app'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Turn off' }));
   expect(await (await section()).findByRole('button', { name: 'Turn on' })).toBeInTheDocument();
   expect(server.bodies(DISABLE)).toEqual([{ current_password: 'cobalt7x', code: '123456' }]);
@@ -67,8 +67,8 @@ it('makes new recovery codes', async () => {
   const { user } = open({ [STATE]: on, 'POST auth/second-factor/recovery-codes/': made });
   await press(user, 'New recovery codes');
   await user.type(await screen.findByLabelText('Current password'), 'cobalt7x');
-  await user.type(screen.getByLabelText('Code of your authenticator app'), '123456');
-  await press(user, 'Make them');
+  await user.type(screen.getByLabelText('Code from your authenticator app'), '123456');
+  await press(user, 'Make new codes');
   expect(await screen.findByText('aaaa-bbbb-cccc-0000')).toBeInTheDocument();
 });
 
@@ -110,7 +110,7 @@ async function approve() {
 
 it('ProofGate repeats the request unchanged, once the code is right', async () => {
   const { user, server, dialog } = await approve();
-  await user.type(await dialog.findByLabelText(/^Code of your/), '123456');
+  await user.type(await dialog.findByLabelText(/^Code from your/), '123456');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(server.callsTo(APPROVE)).toHaveLength(2));
   const [first, second] = server.callsTo(APPROVE);

@@ -76,11 +76,11 @@ function RecoveryCodesDialog({ onClose }: DialogProps) {
     <FormDialog
       title="New recovery codes"
       serverForm={serverForm}
-      submit="Make them"
+      submit="Make new codes"
       onClose={onClose}
     >
       <Text measure tone="quiet">
-        The codes that you have now will not work any more.
+        Your current codes will stop working.
       </Text>
       <CurrentPassword field={serverForm.field('current_password')} />
       <Code field={serverForm.field('code')} />

@@ -25,7 +25,7 @@ export function TrustCard({ trust, isShort = false, isPublic = false }: TrustCar
         <Quiet>New on Linernote</Quiet>
       ) : (
         <>
-          <Quiet>The last 365 days, counted.</Quiet>
+          <Quiet>Counted over the last 365 days.</Quiet>
           <Box as="dl" above={3} className={styles.figures}>
             <Share label="Delivered on time" share={trust.on_time} />
             <Share label="Answered in 7 days" share={trust.answered} />

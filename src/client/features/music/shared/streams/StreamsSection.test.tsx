@@ -172,7 +172,7 @@ const NO_DAYS = [
 ];
 it.each(NO_DAYS)('readStreams does not read the day %s', (day) => {
   const file = lines('Date\tStreams', '2026-11-01\t5', `${day}\t5`, '2026-11-09\t5');
-  expect(readStreams(file)).toEqual({ error: `Row 3: “${day}” is no day.` });
+  expect(readStreams(file)).toEqual({ error: `Row 3: “${day}” is not a date.` });
 });
 
 const FRENCH = lines('Date;Écoutes', '02/11/2026;1\u00a0234', '03/11/2026;80', '13/11/2026;');
@@ -193,7 +193,7 @@ it.each([
 it('readStreams refuses a running total', () => {
   const rows = Array.from({ length: 20 }, (_none, index) => `2026-11-${index + 10},${index * 90}`);
   const error =
-    'The numbers of this file add up from day to day. Please upload the streams of each day.';
+    'The numbers in this file are running totals. Please upload the streams of each day.';
   expect(readStreams(lines('Date,Streams', ...rows))).toEqual({ error });
   const withOneDrop = readStreams(lines('Date,Streams', ...rows, '2026-11-30,5'));
   expect(withOneDrop).toHaveProperty('days');
@@ -221,15 +221,15 @@ it('readStreams keeps the newest 800 days', () => {
 
 it.each([
   ['', 'This file is empty.'],
-  ['PK\u0003\0\0', 'This file is no CSV file.'],
+  ['PK\u0003\0\0', 'This is not a CSV file.'],
   [lines('song,streams', 'Low Tide,3'), 'This file has no column with days.'],
   [lines('date,song', '2026-11-02,Low Tide'), 'This file has no column with streams or plays.'],
   [lines('date,streams'), 'This file has no rows.'],
   [lines('date,streams', '2026-11-02,'), 'This file has no streams.'],
-  [lines('date,streams', '2026-11-02,3', '2026-02-30,3'), 'Row 3: “2026-02-30” is no day.'],
-  [lines('date,streams', '2026-11-02,3', '2026-11-03,4.5'), 'Row 3: “4.5” is no whole number.'],
-  [lines('date,streams', '2026-11-02,-3', '2026-11-03,4'), 'Row 2: “-3” is no whole number.'],
-  [lines('date,streams', '02/13/2026,1', '13/02/2026,1'), 'Row 2: “02/13/2026” is no day.'],
+  [lines('date,streams', '2026-11-02,3', '2026-02-30,3'), 'Row 3: “2026-02-30” is not a date.'],
+  [lines('date,streams', '2026-11-02,3', '2026-11-03,4.5'), 'Row 3: “4.5” is not a whole number.'],
+  [lines('date,streams', '2026-11-02,-3', '2026-11-03,4'), 'Row 2: “-3” is not a whole number.'],
+  [lines('date,streams', '02/13/2026,1', '13/02/2026,1'), 'Row 2: “02/13/2026” is not a date.'],
 ])('readStreams reports what is wrong with %j', (file, error) => {
   expect(readStreams(file)).toEqual({ error });
 });

@@ -54,8 +54,8 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
             <StreamsFigures days={days} publications={publications} />
           ) : (
             <p>
-              Upload a CSV file of Spotify for Artists or Apple Music for Artists to see the streams
-              before and after each piece.
+              Upload a CSV file from Spotify for Artists or Apple Music for Artists to see the
+              streams before and after each piece.
             </p>
           )}
           <Quiet>

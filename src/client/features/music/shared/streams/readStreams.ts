@@ -48,7 +48,7 @@ const HEAD_ROWS = 20;
 export function readStreams(text: string, order?: DayOrder): StreamsRead {
   const content = text.replace(/^\uFEFF/, '');
   if (content.trim() === '') return { error: 'This file is empty.' };
-  if (content.includes('\0')) return { error: 'This file is no CSV file.' };
+  if (content.includes('\0')) return { error: 'This is not a CSV file.' };
   const { data } = parse<string[]>(content, {
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t', '|'],
@@ -114,12 +114,12 @@ function daysOf({ rows }: Table, given: DayOrder | undefined): StreamsRead {
   let hasRepeats = false;
   for (const { day, streams, row } of rows) {
     const iso = dayIn(day, order);
-    if (iso === null) return { error: `Row ${row}: “${day.slice(0, 40)}” is no day.` };
+    if (iso === null) return { error: `Row ${row}: “${day.slice(0, 40)}” is not a date.` };
     // A day without data is not one without streams.
     if (isNoData(streams)) continue;
     const count = numberIn(streams);
     if (count === null)
-      return { error: `Row ${row}: “${streams.slice(0, 40)}” is no whole number.` };
+      return { error: `Row ${row}: “${streams.slice(0, 40)}” is not a whole number.` };
     hasRepeats ||= sums.has(iso);
     sums.set(iso, (sums.get(iso) ?? 0) + count);
   }
@@ -140,7 +140,7 @@ const NO_DATA: ReadonlySet<string> = new Set(['', '-', '--', 'n/a', '#n/a', 'na'
 const isNoData = (text: string): boolean => NO_DATA.has(fold(text));
 
 const RUNNING_TOTAL =
-  'The numbers of this file add up from day to day. Please upload the streams of each day.';
+  'The numbers in this file are running totals. Please upload the streams of each day.';
 /** Real streams fall in at least one of so many days. */
 const GROWING_DAYS = 14;
 

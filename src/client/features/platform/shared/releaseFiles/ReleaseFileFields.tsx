@@ -35,7 +35,7 @@ export function ReleaseFileFields({ files, title, present }: ReleaseFileFieldsPr
   return FIELDS.map(({ name, label, kind }) => {
     const { accept, hint } = FILE_RULES[name];
     const { file, choose, see, isSmall, error } = files[name];
-    const replaces = present?.[name] ? `${hint} It takes the place of the present one.` : hint;
+    const replaces = present?.[name] ? `${hint} It replaces the current one.` : hint;
     return (
       <Stack key={name} gap={3} align="start" single>
         <FileDrop
@@ -63,8 +63,17 @@ export function UploadProgress({ progress, onCancel, what }: UploadProgressProps
     what === undefined ? ['your files', 'Uploading'] : [what, `Uploading ${what}`];
   const label = percent >= 100 ? `Checking ${checking}` : `${uploading}, ${percent}%`;
   return (
-    <Cluster gap={6} rowGap={3} justify="between" className={styles.upload}>
-      <Stack gap={2} className={styles.text}>
+    <Cluster
+      gap={6}
+      rowGap={3}
+      justify="between"
+      border="line"
+      corner="input"
+      fill="surface"
+      pad={4}
+      padInline={5}
+    >
+      <Stack gap={2} basis={12} number>
         <label htmlFor="upload-progress">{label}</label>
         <progress
           id="upload-progress"

@@ -57,7 +57,7 @@ export const FILE_RULES: Record<ReleaseFileKind | 'photo' | 'logo', FileRule> = 
     ...PICTURE,
     wrongType: 'The logo must be a PNG, JPEG or WebP picture.',
     noun: 'logo',
-    hint: 'PNG, JPEG or WebP, best square and from 400 pixels. Without one a cover is drawn.',
+    hint: 'PNG, JPEG or WebP, ideally square and at least 400 pixels wide. Without one, a cover is drawn.',
   },
 };
 
@@ -88,7 +88,7 @@ export function fileProblem(kind: keyof typeof FILE_RULES, file: File | null): s
   if (file.size > rule.maxBytes) {
     /* A file one byte too large must not read as "10 MB, at most 10 MB". */
     const size = Math.max(file.size, rule.maxBytes + 104_858);
-    return `The ${rule.noun} is ${megabytes(size)} MB. It can have at most ${megabytes(rule.maxBytes)} MB.`;
+    return `The ${rule.noun} is ${megabytes(size)} MB. It can be at most ${megabytes(rule.maxBytes)} MB.`;
   }
   return undefined;
 }

@@ -22,7 +22,7 @@ const CANCELLED: FormFailure = {
  * files have changed since.
  */
 const ARRIVED_BEFORE: FormFailure = {
-  alert: 'Your earlier files did arrive. Save again to put these in their place.',
+  alert: 'Your earlier files were uploaded. Save again to replace them with these.',
 };
 
 function explainFiles(error: ApiError): FormFailure {

@@ -8,7 +8,7 @@ const REPORT = 'POST reports/';
 test('sends a complete report, confirms it, and keeps the earlier input', async () => {
   const review = makeReview(5, 9, { rating: 1, comment: 'Liars.' });
   const order = makeOrder(9, { status: 'completed', detail: makeOrderDetail(), review });
-  const detail = 'You have reported this already. We tell you once it is decided.';
+  const detail = 'You have reported this already. We will tell you once it is decided.';
   let response: unknown = reply(409, { detail, code: 'reported' });
   const fetch = {
     'GET offers/': [{ ...order, detail: undefined }],
@@ -24,7 +24,7 @@ test('sends a complete report, confirms it, and keeps the earlier input', async 
   await user.click(send);
   expect(await dialog.findByText('Please choose what is wrong.')).toBeVisible();
   const kind = dialog.getByRole('combobox', { name: 'What is wrong' });
-  const words = dialog.getByRole('textbox', { name: 'In your words' });
+  const words = dialog.getByRole('textbox', { name: 'In your own words' });
   expect(kind).toHaveAccessibleDescription('Please choose what is wrong.');
   expect(words).toHaveAccessibleDescription(/Please describe what is wrong\./);
   expect(server.callsTo(REPORT)).toHaveLength(0);

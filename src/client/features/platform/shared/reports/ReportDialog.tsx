@@ -38,7 +38,7 @@ export function ReportDialog({ kind, id, onClose, onSent }: ReportDialogProps) {
       submit="Send report"
       onClose={onClose}
     >
-      <p>{`A person at Linernote looks at it within ${REPORT_DAYS} days. Who it is about does not learn who you are.`}</p>
+      <p>{`A person at Linernote looks at it within ${REPORT_DAYS} days. The person it is about does not learn who you are.`}</p>
       <Select
         label="What is wrong"
         options={REPORT_CATEGORY_OPTIONS}
@@ -47,7 +47,7 @@ export function ReportDialog({ kind, id, onClose, onSent }: ReportDialogProps) {
         {...serverForm.field('category')}
       />
       <TextArea
-        label="In your words"
+        label="In your own words"
         rows={4}
         maxLength={REPORT_TEXT_MAX}
         required

@@ -67,7 +67,7 @@ function SideA({ children }: { children: ReactNode }) {
         letter="A"
         steps={steps}
         send={campaign && label !== undefined ? <Send campaign={campaign} label={label} /> : null}
-        note="Nothing costs anything until an outlet has said yes to you and you pay."
+        note="You pay nothing until an outlet has said yes."
       >
         {children}
       </Side>
@@ -105,7 +105,7 @@ function Send({ campaign, label }: { campaign: Campaign; label: string }) {
 }
 
 const UNTIL_THE_RESPONSE =
-  'Until the answer nobody sees your page, and nothing can be ordered. What you change now is part of the review.';
+  'Until then nobody sees your page, and nothing can be ordered. What you change now is part of the review.';
 
 function SideB({ user, children }: { user: OutletUser; children: ReactNode }) {
   const {
@@ -139,7 +139,7 @@ function CatalogueTaster() {
   return (
     <section aria-labelledby="catalogue-waits">
       <Cluster gap={4} rowGap={0} align="baseline" justify="between" below={3}>
-        <h2 id="catalogue-waits">What waits in the catalogue</h2>
+        <h2 id="catalogue-waits">What is in the catalogue</h2>
         <TextLink to={`${paths.home}#prices`}>All prices</TextLink>
       </Cluster>
       <RuledList aria-labelledby="catalogue-waits">
@@ -161,7 +161,7 @@ function CatalogueTaster() {
 const WHILE_YOU_WAIT = [
   {
     title: 'How much you take',
-    text: 'Open orders at most, and when you are away.',
+    text: 'How many orders you take at once, and when you are away.',
     action: 'Set',
     to: `${paths.profileSettings}#shop`,
   },
@@ -178,7 +178,7 @@ function WhileYouWait() {
     <section aria-labelledby="while-you-wait">
       <Cluster gap={4} rowGap={0} align="baseline" justify="between" below={3}>
         <h2 id="while-you-wait">While you wait</h2>
-        <Quiet>Nothing here is needed</Quiet>
+        <Quiet>All of this is optional</Quiet>
       </Cluster>
       <RuledList aria-labelledby="while-you-wait">
         {WHILE_YOU_WAIT.map(({ title, text, action, to }) => (

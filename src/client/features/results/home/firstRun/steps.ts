@@ -59,7 +59,7 @@ export function artistSteps(campaign: Campaign | undefined): Step[] {
       { title: 'Add music', text: 'At least one track, or a link to listen to.', state: 'ahead' },
       {
         title: 'A person listens',
-        text: 'You get a mail with the answer and its reason.',
+        text: 'You get an email with the answer and the reason.',
         state: 'ahead',
       },
       opens,
@@ -92,7 +92,7 @@ function reviewOf({ stage, missing, submitted_at, review_hours, decline_reason }
     const sent = submitted_at === null ? '' : `Sent ${formatMoment(submitted_at)}. `;
     return {
       title: 'A person is listening',
-      text: `${sent}${time}You get the answer by e-mail.`,
+      text: `${sent}${time}You get the answer by email.`,
       state: 'waits',
       chip: 'In review',
     };
@@ -109,7 +109,7 @@ function reviewOf({ stage, missing, submitted_at, review_hours, decline_reason }
     title: 'A person listens',
     ...(missing.length === 0
       ? { text: 'Nothing is missing.', state: 'now', action: { label: 'Send to review' } }
-      : { text: `${time}You get a mail with the answer and its reason.`, state: 'ahead' }),
+      : { text: `${time}You get an email with the answer and the reason.`, state: 'ahead' }),
   };
 }
 
@@ -135,7 +135,7 @@ export function outletSteps({ profile }: OutletUser, { service, page }: OutletHa
       title: 'Make your page',
       ...(pageLine === ''
         ? {
-            text: 'Your logo, what you write about, who reads it, pieces you like. Not needed, but artists look for it.',
+            text: 'Your logo, what you write about, who reads it, pieces you like. Optional, but artists look for it.',
             state: 'now',
             action: { label: 'Make it', to: `${paths.profileSettings}#page`, isQuiet: true },
           }
@@ -146,7 +146,7 @@ export function outletSteps({ profile }: OutletUser, { service, page }: OutletHa
       ...(service
         ? { state: 'done' }
         : {
-            text: 'What you write or record, how long it takes, and the price you wish.',
+            text: 'What you write or record, how long it takes, and the price you ask for.',
             state: 'now',
             action: { label: 'Create your service', to: paths.createService },
           }),
@@ -154,13 +154,13 @@ export function outletSteps({ profile }: OutletUser, { service, page }: OutletHa
     profile.decline_reason === null
       ? {
           title: 'A person looks at it',
-          text: 'You get the answer and its reason by e-mail.',
+          text: 'You get an email with the answer and the reason.',
           state: 'waits',
           chip: 'Under review',
         }
       : {
           title: 'Not this time',
-          text: `${upperFirst(profile.decline_reason)} What you change goes to review again.`,
+          text: `${upperFirst(profile.decline_reason)} What you change is reviewed again.`,
           state: 'failed',
           action: { label: 'Change your profile', to: paths.profileSettings },
         },

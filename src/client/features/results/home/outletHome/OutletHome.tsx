@@ -64,7 +64,9 @@ function OutletWeek() {
           >
             <Text tone="faint" size="caption" leading={130}>
               {formatWeekday(at, 'short')}{' '}
-              <b className={styles.date}>{Number(formatDay(at).slice(0, 2))}</b>
+              <Box as="b" block tone="ink" face="display" leading={115} number figure={22}>
+                {Number(formatDay(at).slice(0, 2))}
+              </Box>
             </Text>
             <ul>
               {items.map(({ id, text, short, tone }) => (

@@ -23,21 +23,19 @@ export const reportLead = (report: Report): string =>
 
 interface ReportSheetProps {
   report: Report;
-  /** The title with the lead, where the page has none. */
-  head?: ReactNode;
+  /** The title with the lead. */
+  head: ReactNode;
   acts?: ReactNode;
 }
 
 export const ReportSheet = ({ report, head, acts }: ReportSheetProps) => (
   <Stack gap={8} single>
-    {head ? (
-      <div>
-        <Text tone="quiet" size="small">
-          What it brought
-        </Text>
-        {head}
-      </div>
-    ) : null}
+    <div>
+      <Text tone="quiet" size="small">
+        What it brought
+      </Text>
+      {head}
+    </div>
     {acts}
     <BigFigures figures={reportFigures(report)} />
     <RuledSection id="report-pieces" title="Pieces">

@@ -314,7 +314,7 @@ test('does not mention money when payments are off', async () => {
     const [first, , ...rest] = within(costs).getAllByRole('listitem');
     expect([first, ...rest].map((term) => term?.textContent)).toEqual([
       'The request is freeSent today. You can take it back until it is accepted.',
-      'Work begins when it acceptsYou pay the outlet, and nothing through Linernote.',
+      'Work begins when it acceptsYou pay the outlet yourself, not through Linernote.',
       `Closed automatically if lateDue by ${inDays(14)}. 7 days after the due day the order closes.`,
     ]);
   } finally {

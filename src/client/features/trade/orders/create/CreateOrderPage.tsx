@@ -187,7 +187,7 @@ function Step(props: { number: string; title: string; children: ReactNode }) {
 function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign }) {
   if (link === null && embargo_until === null) return null;
   return (
-    <Cluster as="ul" gap={5} rowGap={2} className={styles.enclosed} aria-label="Goes along">
+    <Cluster as="ul" gap={5} rowGap={2} className={styles.enclosed} aria-label="Sent with it">
       {link === null ? null : <li>Streaming link</li>}
       {embargo_until === null ? null : <li>Embargo until {formatDay(embargo_until)}</li>}
     </Cluster>

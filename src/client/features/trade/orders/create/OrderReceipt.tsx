@@ -37,7 +37,7 @@ export function Receipt({ service, campaign }: ReceiptProps) {
       <Leaders
         lines={[
           { label: serviceTypeLabel(type), value: formatPrice(price) },
-          { label: 'Fee for you', value: formatPrice(0) },
+          { label: 'Your fee', value: formatPrice(0) },
           {
             label: `When ${outletName(service.media.company_name)} accepts`,
             value: campaign ? formatPrice(price) : UNPAID_ORDER,

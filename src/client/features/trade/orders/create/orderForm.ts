@@ -71,7 +71,7 @@ const paidTerms = (due: string, price: number): Terms => [
 ];
 
 const unpaidTerms = (due: string): Terms => [
-  ['Work begins when it accepts', 'You pay the outlet, and nothing through Linernote.'],
+  ['Work begins when it accepts', 'You pay the outlet yourself, not through Linernote.'],
   [
     'Closed automatically if late',
     `${due}. ${formatDays(REFUND_AFTER_DAYS)} after the due day the order closes.`,

@@ -60,7 +60,7 @@ test('requires a link or a file, and the confirmation of the label', async () =>
 test('accepts links one by one, each once, and adds a missing scheme', async () => {
   const { user, server, send, dialog, link, confirm, note } = await open({ [DELIVER]: delivered });
   await user.type(link(), 'not a page{Enter}');
-  expect(link()).toHaveAccessibleDescription(/Please give the whole address of a page/);
+  expect(link()).toHaveAccessibleDescription(/Please enter the whole address of a page/);
   await user.clear(link());
   await user.type(link(), 'weekly.example.com/one');
   fireEvent.keyDown(link(), { key: 'Enter', keyCode: 229 });
@@ -99,7 +99,9 @@ test('shows a page’s check before it is sent, what to do without a label, and 
   expect(await missing()).toBeVisible();
   expect(dialog.getByText('Opens, and names the artist or the release')).toBeVisible();
   expect(dialog.getByText('Your link is in it')).toBeVisible();
-  expect(confirm()).toHaveAccessibleDescription(/^Required\. No label was found near 01: “adver/);
+  expect(confirm()).toHaveAccessibleDescription(
+    /^Required\. No label was found near 01\. We look for “adver/,
+  );
   /* Adding the link sends no second request. */
   await user.click(dialog.getByRole('button', { name: 'Add link' }));
   expect(await missing()).toBeVisible();
@@ -129,7 +131,7 @@ test('uploads files when they are selected, waits for them, and shows why one is
   const large = Object.defineProperty(page('large.pdf'), 'size', { value: 21 * 1024 * 1024 });
   await user.upload(dialog.getByLabelText('Files of the work'), [page(), page('b.pdf'), large]);
   await waitFor(() => expect(uploads).toHaveLength(2));
-  expect(dialog.getByText('The file can have at most 20 MB.')).toBeVisible();
+  expect(dialog.getByText('The file can be at most 20 MB.')).toBeVisible();
   act(() => uploads[0]?.progress(1, 2));
   expect(await dialog.findByText('50%')).toBeVisible();
   await user.click(confirm());
@@ -206,14 +208,14 @@ test('closes when the order has changed meanwhile, and the page shows that', asy
     'GET offers/9/': () => current,
     [DELIVER]: () => {
       current = closed;
-      const detail = 'This order has moved on meanwhile.';
+      const detail = 'This order has moved on in the meantime.';
       return reply(409, { detail, code: 'order_moved', present: closed });
     },
   });
   await user.type(link(), 'https://weekly.example.com/one');
   await user.click(confirm());
   await send();
-  expect(await screen.findByText('This order has moved on meanwhile.')).toBeVisible();
+  expect(await screen.findByText('This order has moved on in the meantime.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await screen.findByText('You have not delivered in time.')).toBeVisible();
 });

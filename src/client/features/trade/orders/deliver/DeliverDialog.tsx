@@ -228,7 +228,7 @@ const Words = ({
 }) => (
   <>
     <TextField
-      label="The sentence to pull out"
+      label="The sentence to quote"
       name="pull_quote"
       isOptional
       maxLength={PULL_QUOTE_MAX}

@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<LinkOutcome, Finding>> = {
   },
   gone: { tone: 'bad', text: 'There is no page at this address', isMendable: true },
   unreachable: { tone: 'bad', text: 'The page did not answer', isMendable: true },
-  refused: { tone: 'bad', text: 'It leads inside of a network, where nobody else can open it' },
+  refused: { tone: 'bad', text: 'It leads into a private network, where nobody else can open it' },
 };
 
 const NOT_CHECKED: Finding = { tone: 'open', text: 'Not checked yet' };
@@ -258,5 +258,5 @@ export function disclosureHint(
   });
   return without.length === 0
     ? 'Required. Readers can see it in the work itself.'
-    : `Required. No label was found near ${without.join(', ')}: “advertisement”, “paid” or rel="sponsored" is what we look for. You can submit now and add it until ${artist} decides.`;
+    : `Required. No label was found near ${without.join(', ')}. We look for “advertisement”, “paid” or rel="sponsored". You can submit now and add it until ${artist} decides.`;
 }

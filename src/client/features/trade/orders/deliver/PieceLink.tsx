@@ -7,7 +7,7 @@ import { linkText } from '@/client/ui/ExternalLink';
 import { formatCount } from '@/shared/platform/format';
 import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/trade/deliveries.schemas';
 import type { Role } from '@/shared/platform/options';
-import { Cluster, Faint, Text } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Text } from '@/client/ui/kit';
 import styles from './PieceLink.module.css';
 
 interface PieceLinkProps {
@@ -30,10 +30,10 @@ export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
 export const PieceLinkNote = ({ link }: Pick<PieceLinkProps, 'link'>) => (
   <Cluster justify="between" padAll={4} corner="input" fill="sunken" size="small">
     <Text basis={14} shrinks>
-      <b className={styles.address} title={link.url}>
+      <Box as="b" shrinks breaks block weight="strong" title={link.url}>
         {linkText(link.url)}
-      </b>
-      Put this link into the piece: it {NOTES[link.leads_to]}
+      </Box>
+      Put this link into your piece: it {NOTES[link.leads_to]}
     </Text>
     <CopyLink link={link} />
   </Cluster>
@@ -59,10 +59,10 @@ const goalText = (goal: LinkGoal, whose: string): string =>
   })[goal];
 
 const NOTES: Readonly<Record<LinkGoal, string>> = {
-  page: 'leads to the release page and counts.',
-  link: 'leads to the artist’s link and counts.',
-  coverage: 'leads to the artist’s coverage page and counts.',
-  release: 'leads to a small page of the release and counts.',
+  page: 'leads to the release page and counts clicks.',
+  link: 'leads to the artist’s link and counts clicks.',
+  coverage: 'leads to the artist’s coverage page and counts clicks.',
+  release: 'leads to a small page of the release and counts clicks.',
   nowhere: 'leads nowhere while the release is not public here.',
 };
 
@@ -94,8 +94,8 @@ function Counted({ clicks }: { clicks: OrderClicks }) {
         </tbody>
       </table>
       <Faint>
-        A visitor counts once a day. Robots are told by what they say of themselves and by bursts,
-        so some count as people. A click does not say why somebody came. Days are in UTC.
+        A visitor counts once a day. Robots are recognised by how they identify themselves and by
+        bursts, so some count as people. A click does not say why somebody came. Days are in UTC.
       </Faint>
     </details>
   );

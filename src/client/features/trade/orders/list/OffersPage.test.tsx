@@ -14,7 +14,7 @@ it('shows the eight sample offers with all columns, and filters them by tab', as
   expect(cards()).toHaveLength(8);
   const card = cards()[0]!;
   for (const text of [
-    ...[/Interview for Glass HarbourTen questions by mail/, 'Date12.11.2026'],
+    ...[/Interview for Glass HarbourTen questions by email/, 'Date12.11.2026'],
     ...['Interview cost$10.00', 'Genre directionElectronic', 'ETA28.11.2026'],
     'Offered by Night Desk',
   ])
@@ -65,7 +65,7 @@ it('a sample offer has its terms, chat and music; a completed one is completed',
   const about = screen.getByRole('region', { name: 'About the offer' });
   for (const text of [
     ...['Est. Publish Date28.11.2026', 'Offer TypeInterview', 'Contribution$10.00'],
-    ...['MarketingInstagram story', /Offer detailsTen questions by mail/],
+    ...['MarketingInstagram story', /Offer detailsTen questions by email/],
   ])
     expect(about).toHaveTextContent(text);
   const links = within(about).getAllByRole('link');

@@ -75,7 +75,7 @@ test('the list groups orders by turn, each with its stage and one step', async (
   const yours = within(await rowOf('TikTok story'));
   expect(yours.getByText('Late since 9 Feb')).toHaveAttribute('title', '9 Feb 2026');
   expectLink('Create order', '/create-order');
-  expect(await screen.findByText('One is your turn.')).toBeInTheDocument();
+  expect(await screen.findByText('One is waiting for you.')).toBeInTheDocument();
   expect(heads()).toEqual(['Your turn1', 'Under way1', 'Done2']);
   expect(screen.getByRole('button', { name: 'Done 2', pressed: false })).toBeInTheDocument();
 });
@@ -265,7 +265,7 @@ test('the status that stays pending is not sent, and once completed the row offe
 });
 
 const present = { ...pending, version: 2 };
-const moved = 'This order has moved on meanwhile.';
+const moved = 'This order has moved on in the meantime.';
 const outletDeclined = { ...present, stage: 'closed', close_reason: 'outlet_declined' };
 test.each([
   [

@@ -56,8 +56,8 @@ const countsOf = (
     : {};
 
 const turnsText = (waiting: number): string => {
-  if (waiting === 0) return 'Nothing is your turn.';
-  return `${numberWord(waiting)} ${waiting === 1 ? 'is' : 'are'} your turn.`;
+  if (waiting === 0) return 'Nothing is waiting for you.';
+  return `${numberWord(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting for you.`;
 };
 
 /** All orders and offers of an account; `/offers` of an artist has its offers only. */

@@ -14,7 +14,7 @@ const statusModal = lateDialog(
 );
 const reviewModal = lateDialog(
   async () =>
-    (await import(/* webpackChunkName: "order-review" */ '../review/ReviewModal')).ReviewModal,
+    (await import(/* webpackChunkName: "review-dialog" */ '../review/ReviewDialog')).ReviewDialog,
 );
 const linkDialog = lateDialog(
   async () =>
@@ -89,14 +89,17 @@ export function useRowActs(onReviewed: (id: number) => void) {
         />
       ) : null}
       <statusModal.Dialog orderId={idOf('status')} onClose={close} />
-      <reviewModal.Dialog
-        orderId={reviewed}
-        onReviewed={() => {
-          close();
-          if (reviewed !== null) onReviewed(reviewed);
-        }}
-        onClose={close}
-      />
+      {reviewed === null ? null : (
+        <reviewModal.Dialog
+          order={reviewed}
+          role="artist"
+          onReviewed={() => {
+            close();
+            onReviewed(reviewed);
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
   const note = said && (

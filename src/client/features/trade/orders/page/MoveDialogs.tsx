@@ -93,7 +93,7 @@ function afterAnswer(order: FoundOffer['order']): string {
   if (ends === null) return '';
   const day = formatDay(ends.answered);
   return isPaidHere(order)
-    ? `The money then stays held until Linernote decides, and goes back without a decision by ${day}.`
+    ? `The money stays held until Linernote decides. It goes back if there is no decision by ${day}.`
     : `Linernote then decides; without a decision by ${day} the order closes.`;
 }
 
@@ -106,15 +106,15 @@ function textsOf(
   if (action === 'revise') {
     return {
       title: 'Ask for a revision?',
-      lead: `${outlet} has ${INSPECTION_DAYS} days at least, and submits the work again. A revision can be asked for once.`,
-      label: 'What is to change',
+      lead: `${outlet} has ${INSPECTION_DAYS} days or more to submit the work again. You can ask for a revision once.`,
+      label: 'What should change',
       submit: 'Ask for a revision',
     };
   }
   if (action === 'answerDispute') {
     return {
       title: 'Answer the dispute',
-      lead: `Give your side. ${artistOf(order)} and an admin of Linernote read it, and it stays with the order. You can answer once, so that it cannot be changed afterwards. ${afterAnswer(order)}`,
+      lead: `Give your side. ${artistOf(order)} and a Linernote admin read it, and it stays with the order. You can answer once and cannot change the answer afterwards. ${afterAnswer(order)}`,
       label: 'Your answer',
       submit: 'Send the answer',
     };
@@ -126,7 +126,7 @@ function textsOf(
   const later = formatDay(answeredEnd(begun, unanswered).toISOString());
   return {
     title: 'Open a dispute?',
-    lead: `${outlet} can answer within ${DISPUTE_ANSWER_DAYS} days. Without an answer ${back} automatically on ${formatDay(unanswered.toISOString())}. With one, an admin of Linernote looks at both sides and decides; without a decision ${back} on ${later}. While you disagree, an admin may read what belongs to this order; you both see when.`,
+    lead: `${outlet} can answer within ${DISPUTE_ANSWER_DAYS} days. Without an answer ${back} automatically on ${formatDay(unanswered.toISOString())}. With one, a Linernote admin looks at both sides and decides; without a decision ${back} on ${later}. During the dispute an admin may read everything in this order. You both see when that happens.`,
     label: 'What is wrong',
     submit: 'Open the dispute',
   };

@@ -37,22 +37,22 @@ const disputed: Order = {
 const CASES = [
   {
     ...{ name: 'revise', before: delivered, button: 'Ask for a revision' },
-    ...{ title: 'Ask for a revision?', label: 'What is to change', submit: 'Ask for a revision' },
-    says: /has 7 days at least, and submits the work again\. A revision can be asked for once\./,
+    ...{ title: 'Ask for a revision?', label: 'What should change', submit: 'Ask for a revision' },
+    says: /has 7 days or more to submit the work again\. You can ask for a revision once\./,
     moved: { ...delivered, stage: 'paid', version: 2, revisions_used: 1, actions: [] },
     after: 'You have asked for a change.',
   },
   {
     ...{ name: 'answer', before: disputed, button: 'Answer the dispute' },
     ...{ title: 'Answer the dispute', label: 'Your answer', submit: 'Send the answer' },
-    says: /Demo Artist and an admin of Linernote read it.* You can answer once/,
+    says: /Demo Artist and a Linernote admin read it.* You can answer once/,
     moved: { ...disputed, version: 2, actions: [], answer_due_at: null },
     after: 'Demo Artist has opened a dispute.',
   },
   {
     ...{ name: 'dispute', before: delivered, button: 'Open a dispute' },
     ...{ title: 'Open a dispute?', label: 'What is wrong', submit: 'Open the dispute' },
-    says: /Without an answer \$190\.00 comes back to you automatically on \d+ \w{3} \d{4}\. With one, an admin of Linernote looks at both sides and decides; without a decision \$190\.00 comes back to you on \d/,
+    says: /Without an answer \$190\.00 comes back to you automatically on \d+ \w{3} \d{4}\. With one, a Linernote admin looks at both sides and decides; without a decision \$190\.00 comes back to you on \d/,
     moved: { ...delivered, stage: 'disputed', version: 2, actions: [] },
     after: 'You have opened a dispute.',
   },
@@ -130,7 +130,7 @@ test('an objection is kept when the dialog is closed, and deleted once it is sen
 
 test('the dialog closes when the order has changed meanwhile', async () => {
   const present = { ...delivered, stage: 'completed', status: 'completed', version: 3 };
-  const detail = 'This order has moved on meanwhile.';
+  const detail = 'This order has moved on in the meantime.';
   const answer = reply(409, { detail, code: 'order_moved', present });
   const { user, dialog } = await open(revise, answer);
   await user.type(dialog.getByRole('textbox', { name: label }), words);

@@ -27,7 +27,7 @@ export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
           gap={0}
           align="stretch"
           padBelow={6}
-          aria-label="The way of the money"
+          aria-label="Where the money is"
         >
           {stops.map(({ name, state }) => (
             <li

@@ -25,7 +25,7 @@ const whole = (fields: Partial<Order> = {}, detail: Partial<OrderDetail> = {}) =
     9,
     {
       ...{ stage: 'offered', origin: 'offer', release_title: 'Glass Harbour', campaign: 4 },
-      ...{ message: 'Ten questions by mail.', marketing: 'Instagram story', fee: 28.5 },
+      ...{ message: 'Ten questions by email.', marketing: 'Instagram story', fee: 28.5 },
       ...{ due_at: inDays(5), publish_on: '2026-12-04' },
       ...fields,
       detail: makeOrderDetail({ music, ...detail }),
@@ -63,7 +63,7 @@ const spine = async (user: User, name: string) => {
 const dialog = () => screen.queryByRole('dialog');
 const opened = async (name: string | RegExp = /./) =>
   within(await screen.findByRole('dialog', { name }));
-const moved = 'This order has moved on meanwhile.';
+const moved = 'This order has moved on in the meantime.';
 
 afterEach(() => {
   window.sessionStorage.clear();
@@ -81,7 +81,7 @@ test('has the stage, the steps, the money and the terms of the offer', async () 
   await waitFor(() =>
     expect(document.title).toBe('Online interview for Glass Harbour · Linernote'),
   );
-  const way = within(screen.getByRole('list', { name: 'The way of this order' }));
+  const way = within(screen.getByRole('list', { name: 'Progress of this order' }));
   expect(way.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     expect.stringMatching(/^Offered/),
     ...['Accepted', 'Paid', 'Delivered', 'Done'],
@@ -93,7 +93,7 @@ test('has the stage, the steps, the money and the terms of the offer', async () 
   expect(money).toHaveTextContent('$190.00not paid yet');
   const details = await spine(user, 'Details');
   for (const text of [
-    ...['Ten questions by mail.', 'Est. Publish Date4 Dec', 'Six hundred words.'],
+    ...['Ten questions by email.', 'Est. Publish Date4 Dec', 'Six hundred words.'],
     ...['MarketingInstagram story', 'The day the vinyl is out.', 'Electronic, Rock, Jazz'],
   ])
     expect(details).toHaveTextContent(text);

@@ -195,7 +195,7 @@ function Said({ found, detail }: OrderPartProps) {
     <>
       {revision?.comment ? (
         <Panel padAll={6} words>
-          <Quiet>Change asked {formatDayOfYear(revision.created_at)}</Quiet>
+          <Quiet>Change requested {formatDayOfYear(revision.created_at)}</Quiet>
           {revision.comment}
         </Panel>
       ) : null}
@@ -263,7 +263,7 @@ function PaymentFailure({ order, onRetry }: { order: number; onRetry: () => void
         {end.payment === 'short' ? (
           <Short order={order} amount={end.amount ?? 0} />
         ) : (
-          <span>{`${end.payment === 'failed' ? 'The payment failed.' : 'The payment is over.'} Nothing was charged.`}</span>
+          <span>{`${end.payment === 'failed' ? 'The payment failed.' : 'The payment has expired.'} Nothing was charged.`}</span>
         )}{' '}
         <Button size="sm" onClick={onRetry}>
           {end.payment === 'short' ? 'Pay the rest' : 'Try again'}

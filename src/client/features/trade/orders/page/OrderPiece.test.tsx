@@ -103,7 +103,7 @@ test('shows that coverage is gone, without a link to it, and that an admin has v
   const { work, inWork } = await open([gone], { events });
   expect(work).toHaveTextContent('Gone since 20 Feb');
   expect(inWork.queryByRole('link')).not.toBeInTheDocument();
-  expect(work).toHaveTextContent('A link that was there was not found on 20 Feb.');
+  expect(work).toHaveTextContent('A link that was live was not found on 20 Feb.');
   expect(work).toHaveTextContent('An admin looked into this dispute on 21 Feb.');
 });
 
@@ -133,7 +133,7 @@ test('until the artist decides, the outlet corrects a link and adds one', async 
   const field = () => dialog().getByRole('textbox', { name: 'Link' });
   await user.clear(field());
   await user.type(field(), 'nowhere{Enter}');
-  expect(field()).toHaveAccessibleDescription(/Please give the whole address of a page/);
+  expect(field()).toHaveAccessibleDescription(/Please enter the whole address of a page/);
   await user.clear(field());
   await user.type(field(), 'weekly.example.com/right{Enter}');
   expect(await inWork.findByRole('link', { name: /^weekly.example.com\/right/ })).toBeVisible();
@@ -147,7 +147,7 @@ test('until the artist decides, the outlet corrects a link and adds one', async 
 
 test('a faster decision of the artist ends it, and the page shows that', async () => {
   const done = { ...changed(links('https://weekly.example.com/1')), stage: 'completed' };
-  const moved = 'This order has moved on meanwhile.';
+  const moved = 'This order has moved on in the meantime.';
   const present = { ...done, detail: undefined };
   const { user, inWork } = await open(links('https://weekly.example.com/1'), {
     role: 'media',

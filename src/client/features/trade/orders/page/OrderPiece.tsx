@@ -274,7 +274,7 @@ function useLinkChanges(order: number) {
 /** Further events that both sides see: changes of links, and an admin's access in a dispute. */
 function FurtherEvents({ detail, outlet }: { detail: OrderDetail; outlet: string }) {
   const texts: Partial<Record<OrderEventName, string>> = {
-    coverageGone: 'A link that was there was not found',
+    coverageGone: 'A link that was live was not found',
     embargoBreached: 'A link was found public before the embargo ended',
     linkAdded: `${outlet} added a link`,
     linkCorrected: `${outlet} corrected a link`,

@@ -29,7 +29,7 @@ export function OrderTimeline({ order, detail, now }: OrderTimelineProps) {
   const before = steps.slice(0, current).map(({ name }) => name);
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-    <ol role="list" className={styles.steps} aria-label="The way of this order">
+    <ol role="list" className={styles.steps} aria-label="Progress of this order">
       {steps.map(({ name, at, state }, index) => (
         <li
           key={`${state} ${name}`}
@@ -85,7 +85,7 @@ export function stepsOf(order: StoredOrder, events: OrderDetail['events']): Orde
     { name: 'Delivered', at: order.delivered_at },
     { name: stage === 'disputed' ? 'In dispute' : 'Disputed', at: lastOf('dispute') },
     { name: 'Decided', at: lastOf('resolve') },
-    { name: 'Change asked', at: isRevised(order) ? lastOf('revise') : null },
+    { name: 'Change requested', at: isRevised(order) ? lastOf('revise') : null },
     { name: 'Done', at: stage === 'completed' ? (order.completed_at ?? order.updated_at) : null },
     {
       name: stageChipOf(order).text,

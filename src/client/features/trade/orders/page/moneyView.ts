@@ -92,7 +92,7 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
     if (order.available_at === null)
       return { ...base, amount, where: 'in your wallet', toWallet: 'Open the wallet' };
     const where = `on its way, available on ${formatDayOfYear(order.available_at)}`;
-    const note = 'A payment taken back by the card until then is taken from here.';
+    const note = 'If the card’s bank takes the payment back before then, it is taken from here.';
     return { ...base, amount, where, note };
   }
   const amount = formatPrice(refunded > 0 ? refunded : paid);
@@ -105,7 +105,7 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
 
 /** What happens to it by itself. */
 function noteOf(order: StoredOrder, role?: Role): string | undefined {
-  const back = role === 'artist' ? 'you have it back' : `${artistOf(order)} has it back`;
+  const back = role === 'artist' ? 'you get it back' : `${artistOf(order)} gets it back`;
   switch (order.stage) {
     case 'offered':
     case 'placed':
@@ -113,7 +113,7 @@ function noteOf(order: StoredOrder, role?: Role): string | undefined {
     case 'accepted':
       return `Linernote holds it until the work is accepted. If the work is late, ${back}.`;
     case 'delivered':
-      return 'Without an answer the work counts as accepted.';
+      return 'If nobody answers, the work counts as accepted.';
     case 'paid':
       return role && !isPast(order.delivery_due_at ?? '')
         ? `If no work comes, ${back}.`

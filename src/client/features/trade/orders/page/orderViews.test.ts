@@ -89,7 +89,7 @@ it('shows when a dispute was opened and decided, and when a change was asked for
   const revise = makeOrderEvent(9, { name: 'revise', created_at: opened });
   const again = { ...work, paid_at, delivered_at: opened, revisions_used: 1 };
   expect(steps(again, [revise]).slice(-3)).toEqual([
-    ['now', 'Change asked', opened],
+    ['now', 'Change requested', opened],
     ['ahead', 'Delivered again', null],
     ['ahead', 'Done', null],
   ]);
@@ -127,7 +127,7 @@ it.each<[string, string, Partial<Order>]>([
   ],
   ['Demo Media writes. Due 28 Nov.', 'You have agreed. Deliver by 28 Nov.', work],
   [
-    'Demo Media is late. Without work the money comes back by 5 Dec.',
+    'Demo Media is late. If nothing comes, the money comes back by 5 Dec.',
     'You are late. Deliver by 5 Dec.',
     { ...work, paid_at, delivery_due_at: late },
   ],

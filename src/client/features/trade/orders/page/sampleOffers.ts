@@ -50,7 +50,7 @@ export const sampleOffers: readonly SampleOffer[] = [
     stage: 'pending',
     title: 'Interview for Glass Harbour',
     description:
-      'Ten questions by mail about the new EP, with a portrait picture and a link to the release.',
+      'Ten questions by email about the new EP, with a portrait picture and a link to the release.',
     author: 'Night Desk',
     date: '2026-11-12',
     date_eta: '2026-11-28',
@@ -58,7 +58,7 @@ export const sampleOffers: readonly SampleOffer[] = [
     direction: 'electronic',
     type: 'Interview',
     marketing: 'Instagram story',
-    details: 'Ten questions by mail. The answers are printed as they come, up to 1,200 words.',
+    details: 'Ten questions by email. The answers are printed as they come, up to 1,200 words.',
     artist: 'Mara Veil',
     genres: ['electronic', 'pop'],
     tracks: tracksOf(['Glass Harbour', 214], ['Low Tide', 187], ['Lamp Room', 252]),

@@ -87,7 +87,7 @@ it('shows the current state when it ended in another tab', async () => {
   const present = payment({ version: 2, status: 'expired' });
   const { user } = open({ [TEST]: reply(409, { code: 'payment_over', present }) });
   await press(user, 'Pay $40.00');
-  expect(await screen.findByText(/The payment is over\./)).toBeVisible();
+  expect(await screen.findByText(/The payment has expired\./)).toBeVisible();
 });
 
 const waiting = [
@@ -133,19 +133,19 @@ it('several orders are listed with one total', async () => {
 it('the unpaid ones of several orders are summed, when one closes meanwhile', async () => {
   const [first, second] = waiting;
   open({}, { ...several, orders: [first, { ...second, state: 'closed', due_at: null }] });
-  expect(await screen.findByText('Demo Weekly. Closed meanwhile')).toBeVisible();
+  expect(await screen.findByText('Demo Weekly. Closed in the meantime')).toBeVisible();
   expect(sum('Price')).toHaveTextContent('$75.00');
   expect(screen.queryByText('From your balance')).not.toBeInTheDocument();
-  expect(sum('Onto your balance')).toHaveTextContent('$10.00');
+  expect(sum('To your balance')).toHaveTextContent('$10.00');
   expect(
-    screen.getByText('$75.00 is held until you accept the work. $10.00 goes onto your balance.'),
+    screen.getByText('$75.00 is held until you accept the work. $10.00 goes to your balance.'),
   ).toBeVisible();
 });
 
 it.each([
   [
     'succeeded',
-    '1 of 2 orders is paid. Your card was charged $85.00. A receipt is in your mail. The rest is on your balance.',
+    '1 of 2 orders is paid. Your card was charged $85.00. We have sent you the receipt by email. The rest is on your balance.',
   ],
   ['failed', 'The payment failed. Nothing was charged.'],
 ] as const)(

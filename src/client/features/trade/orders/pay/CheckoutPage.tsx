@@ -83,7 +83,7 @@ function noteOf({ status, amount, orders }: Payment): OrdersNote {
     };
   const paid = orders.filter(({ state }) => state === 'paid').length;
   const all = paid === orders.length ? `${paid} orders` : `${paid} of ${orders.length} orders`;
-  const charged = `Your card was charged ${formatPrice(amount)}. A receipt is in your mail.`;
+  const charged = `Your card was charged ${formatPrice(amount)}. We have sent you the receipt by email.`;
   if (paid === 0) return { tone: 'info', text: `Your payment is on your balance. ${charged}` };
   const rest = paid < orders.length ? ' The rest is on your balance.' : '';
   return {
@@ -187,16 +187,14 @@ function TestCheckout({ payment }: { payment: Payment }) {
 function successText(payment: Payment): string {
   const { price, toBalance } = sumsOf(payment);
   const rest = formatPrice(toBalance);
-  if (price === 0) return `Nothing waits to be paid any more, so ${rest} goes onto your balance.`;
+  if (price === 0) return `Nothing is left to pay, so ${rest} goes to your balance.`;
   const held = `${formatPrice(price)} is held until you accept the work.`;
-  return toBalance > 0 ? `${held} ${rest} goes onto your balance.` : held;
+  return toBalance > 0 ? `${held} ${rest} goes to your balance.` : held;
 }
 
 function waitText({ orders }: Payment): string {
   const [first] = orders.flatMap(({ due_at }) => due_at ?? []).sort();
-  if (first === undefined) return 'Nothing is charged.';
-  const waits = orders.length === 1 ? 'The order waits' : 'The orders wait';
-  return `${waits} for your payment until ${formatDay(first)}.`;
+  return first === undefined ? 'Nothing is charged.' : `You can still pay by ${formatDay(first)}.`;
 }
 
 /** The dates assume that the payment is made now. */
@@ -217,7 +215,7 @@ function AfterPayment({ orders }: Pick<Payment, 'orders'>) {
         ]
       : [
           `The outlets deliver, the last by ${dueIn(0)}.`,
-          `You accept each work, or ${INSPECTION_DAYS} days later it is accepted automatically.`,
+          `You accept each piece of work, or ${INSPECTION_DAYS} days later it is accepted automatically.`,
           `Nothing delivered? Refunded automatically ${REFUND_AFTER_DAYS} days after its date.`,
         ];
   return (

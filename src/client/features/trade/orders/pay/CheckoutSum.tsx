@@ -40,9 +40,7 @@ export function CheckoutSum({ payment }: { payment: Payment }) {
             ...(fromBalance > 0
               ? [{ label: 'From your balance', value: `−${formatPrice(fromBalance)}` }]
               : []),
-            ...(toBalance > 0
-              ? [{ label: 'Onto your balance', value: formatPrice(toBalance) }]
-              : []),
+            ...(toBalance > 0 ? [{ label: 'To your balance', value: formatPrice(toBalance) }] : []),
           ]}
         />
         <Cluster
@@ -51,7 +49,11 @@ export function CheckoutSum({ payment }: { payment: Payment }) {
           rowGap={0}
           align="stretch"
           justify="between"
-          className={styles.total}
+          above={4}
+          padAbove={4}
+          ruleAbove="ink"
+          weight="bold"
+          number
         >
           <dt>To pay now</dt>
           <dd>{formatPrice(amount)}</dd>
@@ -86,8 +88,8 @@ function OneOrder({ order }: { order: PaymentOrder }) {
 /** The state of an order that the payment did not pay. */
 const MOVED: Readonly<Record<PaymentOrder['state'], string>> = {
   unpaid: '',
-  paid: '. Paid meanwhile',
-  closed: '. Closed meanwhile',
+  paid: '. Paid in the meantime',
+  closed: '. Closed in the meantime',
 };
 
 function Several({ orders }: Pick<Payment, 'orders'>) {

@@ -101,7 +101,7 @@ function PayQuestion(props: PayQuestionProps) {
       </p>
       <PaymentFigures preview={preview} />
       <Text tone="quiet" size="small">
-        {`Due by ${formatDay(due)}. If no work comes, you have the money back a week later.`}
+        {`Due by ${formatDay(due)}. If no work comes, you get the money back a week later.`}
       </Text>
       <ServiceNote type={type} />
       {children}

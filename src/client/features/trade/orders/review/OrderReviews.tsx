@@ -41,8 +41,8 @@ export function useReviewDialog(
     open: () => void open(),
     dialog: isOpen ? (
       <reviewDialog.Dialog
-        found={found}
-        reader={readerOf(role, found.order.reviews_until)}
+        order={found.order.id}
+        role={role}
         onReviewed={() => {
           setOpen(false);
           heading.current?.focus();
@@ -51,12 +51,6 @@ export function useReviewDialog(
       />
     ) : null,
   };
-}
-
-function readerOf(role: Role, until: string | null): string {
-  if (until === null || isPast(until)) return 'Only you will see it.';
-  const other = role === 'artist' ? 'outlet' : 'artist';
-  return `The ${other} sees it once both of you have written, or after ${formatDayOfYear(until)}.`;
 }
 
 interface OrderReviewsProps {

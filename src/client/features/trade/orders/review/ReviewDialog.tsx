@@ -1,44 +1,31 @@
-import type { FoundOffer } from '@/client/entities/entityRecords';
-import { titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
-import { FormDialog } from '@/client/ui/form/FormDialog';
-import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
-import type { ApiError } from '@/shared/platform/apiError';
-import { reviewFormSchema } from '@/shared/trade/reviews.schemas';
-import { REVIEW_PARTS } from '@/shared/trade/reviews.rules';
+import { useOrder, useOrderedService } from '@/client/entities/orderHooks';
 import { useCreateReviewMutation } from '@/client/entities/reviews';
-import { StarRating } from '@/client/ui/StarRating';
-import { TextArea } from '@/client/ui/Field';
+import { formatDayOfYear } from '@/client/lib/dates';
+import { isPast } from '@/client/lib/days';
+import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
+import { TextArea } from '@/client/ui/Field';
 import { useSaved } from '@/client/ui/SavedHost';
+import { StarRating } from '@/client/ui/StarRating';
+import type { Role } from '@/shared/platform/options';
+import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
+import { REVIEW_PARTS } from '@/shared/trade/reviews.rules';
+import { reviewFormSchema } from '@/shared/trade/reviews.schemas';
+import { aboutOrder } from '../orderParts';
 
 interface ReviewDialogProps {
-  found: FoundOffer;
-  /** Says who can see the review, and when. */
-  reader: string;
+  order: number;
+  role: Role;
   onReviewed: () => void;
   onClose: () => void;
 }
 
-export function ReviewDialog({ found, reader, onReviewed, onClose }: ReviewDialogProps) {
-  const serverForm = useReviewForm(found.order.id, onReviewed, ({ status, message }) =>
-    status === 409 ? message : PLACED_ORDER_MESSAGES.reviewCreateFailed,
-  );
-  return (
-    <FormDialog title="Add review" serverForm={serverForm} submit="Submit review" onClose={onClose}>
-      <p>{`${titleOfOffer(found)}. ${reader} It cannot be changed.`}</p>
-      <ReviewFields form={serverForm} />
-    </FormDialog>
-  );
-}
-
-export function useReviewForm(
-  order: number,
-  onReviewed: () => void,
-  alertOf: (error: ApiError) => string,
-) {
+export function ReviewDialog({ order, role, onReviewed, onClose }: ReviewDialogProps) {
+  const until = useOrder(order)?.reviews_until ?? null;
+  const ordered = useOrderedService(order);
   const [createReview] = useCreateReviewMutation();
   const showSaved = useSaved();
-  return useServerForm({
+  const serverForm = useServerForm({
     initialValues: { rating: '', value: '', accuracy: '', communication: '', comment: '' },
     schema: reviewFormSchema,
     send: async ({ comment = '', ...review }, { key }) => {
@@ -46,23 +33,37 @@ export function useReviewForm(
       showSaved();
       onReviewed();
     },
-    explain: (error) => ({ alert: alertOf(error), fields: error.fields }),
+    explain: ({ status, message, fields }) => ({
+      alert: status === 409 ? message : PLACED_ORDER_MESSAGES.reviewCreateFailed,
+      fields,
+    }),
   });
-}
-
-export function ReviewFields({ form }: { form: ReturnType<typeof useReviewForm> }) {
   return (
-    <>
-      <StarRating legend="Rating" {...form.field('rating')} />
+    <FormDialog
+      title="Add review"
+      about={aboutOrder(ordered)}
+      serverForm={serverForm}
+      submit="Submit review"
+      onClose={onClose}
+    >
+      <p>{`${readerOf(role, until)} It cannot be changed.`}</p>
+      <StarRating legend="Rating" {...serverForm.field('rating')} />
       {REVIEW_PARTS.map(({ name, label }) => (
-        <StarRating key={name} legend={label} isOptional {...form.field(name)} />
+        <StarRating key={name} legend={label} isOptional {...serverForm.field(name)} />
       ))}
       <TextArea
         label="Comment"
         rows={4}
         hint="You can leave it empty."
-        {...form.field('comment')}
+        {...serverForm.field('comment')}
       />
-    </>
+    </FormDialog>
   );
+}
+
+/** Who sees the review, and when. */
+function readerOf(role: Role, until: string | null): string {
+  if (until === null || isPast(until)) return 'Only you will see it.';
+  const other = role === 'artist' ? 'outlet' : 'artist';
+  return `The ${other} sees it once both of you have written, or after ${formatDayOfYear(until)}.`;
 }

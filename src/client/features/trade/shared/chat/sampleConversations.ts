@@ -68,7 +68,7 @@ const sampleConversations: readonly Conversation[] = [
   ]),
   conversation('offer-6', 'Cora Dale', 'Artist', [
     ['2026-11-05T20:14', 'other', 'That was fun. Thank you for having me.'],
-    ['2026-11-05T20:30', 'me', 'Any time. The recording is in your mail.'],
+    ['2026-11-05T20:30', 'me', 'Any time. The recording is in your inbox.'],
   ]),
   conversation('offer-7', 'Quartet Amarin', 'Artist', [
     ['2026-11-01T11:00', 'me', 'It is out. The picture with the four chairs opens it.'],

@@ -44,7 +44,7 @@ it.each<[string, OrderEvent[], Partial<DisputeRecordProps>]>([
   ['No answer within 3 days.', [opened], { answerDueAt: late }],
   ['No answer within 3 days.', [opened, ended('resolve', { created_at: late })], {}],
   ['No answer before the dispute ended.', [opened, ended('resolve')], {}],
-  ['The account of the outlet is suspended, so that it cannot answer.', [opened], suspended],
+  ['The account of the outlet is suspended, so it cannot answer.', [opened], suspended],
   [
     'The account of one side is suspended. Mara has made no statement.',
     [{ ...opened, actor: 'clock', comment: null }],
@@ -52,12 +52,12 @@ it.each<[string, OrderEvent[], Partial<DisputeRecordProps>]>([
   ],
   ['Mara has accepted the work.', [opened, ended('complete')], {}],
   [
-    'The dispute was not answered in time, which ends it for the artist.',
+    'The dispute was not answered in time, so it ended in the artist’s favour.',
     [opened, ended('abandon')],
     {},
   ],
   [
-    'The dispute was not decided in time, which ends it for the artist.',
+    'The dispute was not decided in time, so it ended in the artist’s favour.',
     [opened, answered, ended('abandon')],
     {},
   ],

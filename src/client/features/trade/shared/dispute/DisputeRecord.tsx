@@ -62,7 +62,7 @@ function whyUnanswered(
   const days = DISPUTE_ANSWER_DAYS;
   const until = Date.parse(opened.created_at) + days * DAY_MS;
   if (end && Date.parse(end.created_at) < until) return 'No answer before the dispute ended.';
-  if (isOutletSuspended) return 'The account of the outlet is suspended, so that it cannot answer.';
+  if (isOutletSuspended) return 'The account of the outlet is suspended, so it cannot answer.';
   return answerDueAt === null || isPast(answerDueAt)
     ? `No answer within ${days} days.`
     : `No answer yet, until ${formatDay(answerDueAt)}`;
@@ -91,7 +91,7 @@ function End({ end, outlet, artist, parts, isAnswered = false }: EndProps) {
   }
   const none =
     end.name === 'abandon'
-      ? `The dispute was not ${isAnswered ? 'decided' : 'answered'} in time, which ends it for the artist.`
+      ? `The dispute was not ${isAnswered ? 'decided' : 'answered'} in time, so it ended in the artist’s favour.`
       : end.name === 'complete'
         ? `${artist} has accepted the work.`
         : 'The payment was taken back by the card’s bank.';

@@ -152,7 +152,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
         rows={3}
         maxLength={REASON_MAX}
         required
-        hint="Both sides read it by mail and in the order’s history."
+        hint="Both sides read it by email and in the order’s history."
         value={reason}
         error={problems.reason}
         isErrorAlert
@@ -240,9 +240,9 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
       <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
       <Text words>{`Your reason: ${decision.reason}`}</Text>
       {answer_due_at === null || isPast(answer_due_at) ? null : (
-        <p>{`${outletOf(dispute)} has not answered yet, and can until ${formatMoment(answer_due_at)}.`}</p>
+        <p>{`${outletOf(dispute)} has not answered yet, and has time until ${formatMoment(answer_due_at)}.`}</p>
       )}
-      <p>Both sides get a mail with the reason. This cannot be undone.</p>
+      <p>Both sides get an email with the reason. This cannot be undone.</p>
     </ActionDialog>
   );
 }

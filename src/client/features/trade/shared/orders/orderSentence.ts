@@ -65,7 +65,7 @@ export function sentenceOf(found: FoundOffer, role: Role, now = Date.now()): Ord
       if (public_on !== null) return by(`${outlet} finished the work.`, 'Public on', public_on);
       const isLate = delivery_due_at !== null && isPast(delivery_due_at, now);
       if (isLate && isArtist) {
-        const end = `Without work ${isPaidHere(order) ? 'the money comes back' : 'it closes'} by`;
+        const end = `If nothing comes, ${isPaidHere(order) ? 'the money comes back' : 'it closes'} by`;
         return by(`${outletOf(ordered)} is late.`, end, due_at);
       }
       if (isLate) return by('You are late.', 'Deliver by', due_at);
@@ -106,7 +106,7 @@ function closedText(order: StoredOrder, artist: string, outlet: string): string 
     gave_up: `${outlet} given up.`,
     dispute: 'The dispute has ended it.',
     decided: 'Linernote has closed it.',
-    chargeback: 'The bank of the card has taken the payment back.',
+    chargeback: 'The card’s bank has taken the payment back.',
     suspended: 'The account of one side is suspended.',
   };
   return order.close_reason === null ? 'It is closed.' : texts[order.close_reason];

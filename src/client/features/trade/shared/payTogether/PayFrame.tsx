@@ -14,7 +14,7 @@ interface PayFrameProps {
   pay: (byCard: number | undefined) => Promise<string | null>;
   blocker?: string | null;
   onPaid: () => void;
-  /** Returns the message for an order that has moved on meanwhile. */
+  /** Returns the message for an order that has moved on in the meantime. */
   onMoved: (error: ApiError) => string | null;
   onClose: () => void;
   children: ReactNode;

@@ -9,8 +9,8 @@ import { fromCents, toCents } from '@/shared/platform/format';
 import type { Service } from '@/shared/market/services.schemas';
 import { promisedDays, ANSWER_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
-const PAST_DAY = 'Please choose a day that is still to come.';
-const EMBARGOED = 'Nothing may be published before the embargo is over.';
+const PAST_DAY = 'Please choose a day in the future.';
+const EMBARGOED = 'Nothing may be published before the embargo ends.';
 
 export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };
 
@@ -35,7 +35,7 @@ export function offerError(
   { approval, is_on, type, delivery_days: deliveryDays }: Service,
   embargoUntil: string | null,
 ): string | null {
-  if (approval === 'pending') return 'Waits for approval';
+  if (approval === 'pending') return 'Waiting for approval';
   if (approval === 'declined') return 'Declined';
   if (!is_on) return 'Switched off';
   const today = localDay(new Date());

@@ -1,7 +1,9 @@
 import type { OutletReview } from '@/shared/results/outlets.schemas';
 import { REVIEW_PARTS } from '@/shared/trade/reviews.rules';
 import { TitledSection } from '@/client/ui/TitledSection';
-import { Text } from '@/client/ui/kit';
+import { useOrderCounts } from '@/client/entities/counts';
+import { Leaders } from '@/client/ui/Leaders';
+import { Panel, Row, Text } from '@/client/ui/kit';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import {
   reviewer,
@@ -10,6 +12,9 @@ import {
 } from '@/client/features/results/shared/outlets/ReviewRow';
 import kit from '@/client/ui/kit.module.css';
 import { ShowMore, useShown } from './ShowMore';
+
+export { OutletSamples, OutletWork } from '@/client/features/results/shared/outlets/OutletWork';
+export { ReportButton };
 
 const SHOWN = 3;
 
@@ -54,5 +59,29 @@ function ReviewMore({ review }: { review: OutletReview }) {
         <ReportButton kind="review" id={review.id} name={`the review by ${reviewer(review)}`} />
       </p>
     </>
+  );
+}
+
+export function OrdersHere({ outlet }: { outlet: number }) {
+  const { data: counts } = useOrderCounts({ outlet });
+  if (!counts || counts.all === 0) return null;
+  const { all, open, completed } = counts;
+  const closed = all - open - completed;
+  return (
+    <Panel as="section" size="text" aria-labelledby="outlet-orders">
+      <Row justify="between" below={2} number>
+        <Text as="h2" face="text" size="text" leading={140} weight="strong" id="outlet-orders">
+          Your orders here
+        </Text>
+        <b>{all}</b>
+      </Row>
+      <Leaders
+        lines={[
+          { label: 'Open', value: open },
+          { label: 'Completed', value: completed },
+          ...(closed > 0 ? [{ label: 'Closed', value: closed }] : []),
+        ]}
+      />
+    </Panel>
   );
 }
