@@ -7,7 +7,7 @@ import {
   type ServiceType,
   serviceTypeOption,
 } from '@/shared/platform/options';
-import { listPriceOf } from '@/shared/market/priceLookup';
+import { listPriceOf } from '@/shared/market/serviceGroups.rules';
 import type { Prices } from '@/shared/market/prices.rules';
 import { usePrices } from '@/client/entities/prices';
 import { formatPrice } from '@/shared/platform/format';
