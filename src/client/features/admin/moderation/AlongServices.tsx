@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { WaitingService } from '@/shared/admin/moderation.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import type { AlongService } from '@/shared/admin/moderation.requests';
-import { listPriceOf } from '@/shared/market/priceLookup';
+import { listPriceOf } from '@/shared/market/serviceGroups.rules';
 import { usePrices } from '@/client/entities/prices';
 import type { DecisionError, Verdict } from '../shared/queue/kind';
 import { Box, Text, Quiet } from '@/client/ui/kit';

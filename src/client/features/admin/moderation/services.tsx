@@ -7,7 +7,7 @@ import { OUTLET_TIERS, serviceTypeLabel, serviceTypeOption } from '@/shared/plat
 import type { ModeratedService } from '@/shared/admin/moderation.schemas';
 import type { ServiceDecision } from '@/shared/admin/moderation.requests';
 import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
-import { listPriceOf, serviceGroupOf } from '@/shared/market/priceLookup';
+import { listPriceOf, serviceGroupOf } from '@/shared/market/serviceGroups.rules';
 import type { Prices } from '@/shared/market/prices.rules';
 import { usePrices } from '@/client/entities/prices';
 import { useServicesToModerate } from '@/client/entities/moderation';
