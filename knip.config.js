@@ -10,6 +10,8 @@ export default {
     'bench/*.mjs',
     'drills/*.mjs',
     'bench/lib/floor.mjs',
+    'bench/lib/followLink.mjs',
+    'bench/lib/reportDelay.mjs',
     'bench/lib/reportMemory.mjs',
     'bench/pages/hydrate.mjs',
     'e2e/**/*.spec.ts',

@@ -67,6 +67,8 @@ class ChunkListPlugin {
 const cssModules = (isProduction) => ({
   loader: 'css-loader',
   options: {
+    /* What a sheet composes from another is layered too. */
+    importLoaders: 1,
     modules: {
       namedExport: false,
       exportLocalsConvention: 'as-is',
@@ -180,6 +182,10 @@ function client(isProduction) {
         {
           test: isProduction ? /look\.css$|looks\.ts$/ : /look\.css$/,
           loader: root('scripts/lib/spreadLooks.cjs'),
+        },
+        {
+          test: /client[\\/](?:ui|player)[\\/].*\.module\.css$/,
+          loader: root('scripts/lib/layerStyles.cjs'),
         },
         {
           test: /\.woff2$/,

@@ -6,6 +6,7 @@ import { createAsk } from '../bench/lib/ask.mjs';
 import { median } from '../bench/lib/median.mjs';
 import { createProxy, CHECK_EVERY } from '../bench/lib/proxy.mjs';
 import { onSharedDatabase, register } from '../bench/lib/servers.mjs';
+import { keepListening } from './lib/keepListening.mjs';
 
 /* npm run drill -- drain [rounds]: restarts two servers behind a plain proxy, one after the other,
    while clients send requests and listen to events, and fails if any client gets an error.
@@ -15,26 +16,6 @@ const [ROUNDS] = countsGiven({ rounds: 3 });
 const CLIENTS = 8;
 const LISTENERS = 4;
 const DRAIN_S = process.env.DRAIN_S ?? '3';
-
-/** Listens to `live/`, reconnects like a browser, and counts how each stream ended. */
-async function listen(url, { access }, ended, isOver) {
-  const headers = { authorization: `Bearer ${access}`, accept: 'text/event-stream' };
-  while (!isOver()) {
-    const end = await fetch(`${url}/api/live/`, { headers, signal: isOver.signal })
-      .then(
-        async (response) => {
-          if (!response.ok) return `refused with ${response.status}`;
-          for await (const part of response.body) void part;
-          return 'ended';
-        },
-        () => 'not connected',
-      )
-      .catch(() => 'broken off');
-    if (isOver()) return;
-    ended[end] = (ended[end] ?? 0) + 1;
-    await pause(200);
-  }
-}
 
 async function drill(target) {
   const { artist } = target.cast;
@@ -67,7 +48,9 @@ async function drill(target) {
         await pause(10);
       }
     });
-    const listeners = Array.from({ length: LISTENERS }, () => listen(url, artist, ended, isOver));
+    const listeners = Array.from({ length: LISTENERS }, () =>
+      keepListening(url, artist, ended, isOver),
+    );
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const backend of proxy.backends) {
         await pause(2 * CHECK_EVERY);

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt } from './lib/build.mjs';
+import { startBuilds } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/run.mjs';
 
@@ -16,8 +16,11 @@ if (process.env.npm_lifecycle_event) {
 
 process.chdir(inRoot());
 await ensureInstalled();
-await ensureBuilt();
+const { server, client } = startBuilds();
+await server;
 
+/* While the browser's program is built, the server prepares its database and the demo. */
+globalThis.siteBuilt = client;
 /* It runs in this process, so that Ctrl-C and a supervisor's signals reach the server itself. */
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(inRoot('dist/server/main.mjs')).href);

@@ -5,7 +5,7 @@ import path from 'node:path';
 export const PROCESS = 'process-';
 
 /** Starts servers, each with a new data folder; `replace` starts one in place of a lost one. */
-export function createFleet({ start, dataDir }, proxy, settings) {
+export function createFleet({ start, dataDir }, proxy, settings, size = 2) {
   let count = 0;
   const startOne = async (more) => {
     const own = path.join(dataDir, `${PROCESS}${(count += 1)}`);
@@ -13,13 +13,13 @@ export function createFleet({ start, dataDir }, proxy, settings) {
     return { ...server, dataDir: own };
   };
   return {
-    async startBoth(more = {}) {
-      for (let each = 0; each < 2; each += 1) {
+    async startAll(more = {}) {
+      for (let each = 0; each < size; each += 1) {
         const server = await startOne(more);
         proxy.add({ server, url: server.url, isReady: true });
       }
     },
-    async stopBoth() {
+    async stopAll() {
       for (const { server } of proxy.backends.splice(0)) await server.stop();
     },
     async kill({ server }) {

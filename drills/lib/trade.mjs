@@ -67,7 +67,7 @@ export const transfersOf = (kept, returned) => {
 };
 
 /**
- * Five mails for each trade (placed, accepted, paid, ended, paid out); two more for one that is
- * kept (delivered, payout requested).
+ * Seven mails for each trade (placed and paid to both sides, accepted, ended, paid out); three more
+ * for one that is kept (delivered, completed to both sides, payout requested).
  */
-export const mailsOf = (kept, returned) => 5 * (kept + returned) + 2 * kept;
+export const mailsOf = (kept, returned) => 7 * (kept + returned) + 3 * kept;

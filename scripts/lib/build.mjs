@@ -88,11 +88,15 @@ async function build(side, hash) {
 }
 
 /** Builds the sides whose inputs changed since they were last built, or all of them. */
-export async function ensureBuilt({ force = false } = {}) {
+export function startBuilds({ force = false } = {}) {
   const stale = Object.keys(sides)
     .map((side) => ({ side, hash: hashInputs(side) }))
     .filter(({ side, hash }) => force || !isFresh(side, hash));
-  if (stale.length === 0) return;
-  console.log(`Building the ${stale.map(({ side }) => side).join(' and the ')} …`);
-  await Promise.all(stale.map(({ side, hash }) => build(side, hash)));
+  if (stale.length > 0)
+    console.log(`Building the ${stale.map(({ side }) => side).join(' and the ')} …`);
+  return Object.fromEntries(stale.map(({ side, hash }) => [side, build(side, hash)]));
 }
+
+export const ensureBuilt = async (options) => {
+  await Promise.all(Object.values(startBuilds(options)));
+};

@@ -59,6 +59,11 @@ const STOP_TIMEOUT_MS = 30_000;
 /** Milliseconds within which a second signal is ignored: a parent process may repeat Ctrl-C. */
 const SECOND_SIGNAL_MS = 1000;
 
+declare global {
+  /** Set by `scripts/start.mjs`: resolves once `SITE_FOLDER` is complete. */
+  var siteBuilt: Promise<void> | undefined;
+}
+
 type Closers = (() => Promise<unknown>)[];
 
 async function closeAll(closers: Closers): Promise<void> {
@@ -74,6 +79,7 @@ async function start(
   try {
     const deps = await openDeps(config, logger, drain, closers);
     const demoAccounts = wantsDemo(config, deps.database) ? await seedDemo(deps) : [];
+    await globalThis.siteBuilt;
     for (const worker of startWorkers(deps)) closers.push(() => worker.stop());
     const app = await buildApp(deps);
     closers.push(() => closeApp(app, logger));

@@ -21,6 +21,10 @@ export const LOOKS = {
   items: ['start', 'center', 'end'],
   /** A stack whose column never grows with a long word. */
   single: YES,
+  /** As many equal columns as fit, each at least so many rem wide, over the whole line. */
+  tiles: [13, 15, 16, 17, 22, 29],
+  /** The same, but a line that is not full has empty places. */
+  places: [8, 19],
   /** Two columns, the first or the last as wide as its content, or equally wide ones. */
   columns: ['start', 'end', 'equal'],
   alignContent: ['start'],
@@ -49,11 +53,13 @@ export const LOOKS = {
     ...(['caption', 'small', 'text', 'body', 'item', 'entry', 'name'] as const),
     ...(['lead', 'row', 'card', 'section'] as const),
   ],
+  /** The font size of a large figure, in sixteenths of a rem. */
+  figure: [22, 28, 30, 36, 40],
   /** The font: of a heading, or of the text, for a heading that is none to the eye. */
   face: ['display', 'text'],
   weight: ['plain', 'medium', 'strong', 'bold'],
   /** The line height in percent of the font size. */
-  leading: [100, 110, 115, 120, 125, 130, 135, 140, 150],
+  leading: [100, 110, 115, 120, 125, 130, 135, 140, 145, 150],
   /** A link without its line. */
   plain: YES,
   /** All digits are equally wide. */
@@ -67,10 +73,15 @@ export const LOOKS = {
   textAlign: ['start', 'center', 'end'],
   /** At most as wide as a line of text should be. */
   measure: YES,
+  /** At most so many rem wide, or as wide as a form. */
+  maxWidth: ['form', 28, 32, 36, 40],
+  /** So many pixels wide, or at least so many high. */
+  width: [32, 36],
+  minHeight: [52, 56, 64],
   /** Takes what is left of its line. */
   grow: YES,
   /** Takes what is left of its line, or a line of its own where that is less than so many rem. */
-  basis: [6, 8, 9, 10, 11, 12, 13, 14, 16, 20],
+  basis: [6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 20],
   /** Has a line of its cluster for itself. */
   ownLine: YES,
   /** Spans all columns of a grid. */

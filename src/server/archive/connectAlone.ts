@@ -3,7 +3,7 @@ import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
 import { borrowLocalPostgres, startLocalPostgres } from '@/server/platform/db/local/localPostgres';
 import * as schema from '@/server/platform/db/schema';
-import { SteadyClient } from '@/server/platform/db/steadyPool';
+import { connectClient, type SteadyClient } from '@/server/platform/db/steadyPool';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -23,14 +23,13 @@ export async function connectAlone(
     databaseUrl === undefined
       ? await (mayBorrow ? borrowLocalPostgres : startLocalPostgres)(dataDir)
       : { url: databaseUrl, stop: async () => undefined };
-  const client = new SteadyClient({
-    connectionString: local.url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    application_name: 'linernote-archive',
-  });
+  let client: SteadyClient;
   try {
-    await client.connect();
+    client = await connectClient(local.url, {
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'linernote-archive',
+    });
   } catch (error) {
     await local.stop();
     throw error;

@@ -17,7 +17,7 @@ import {
   valuesOf,
 } from '../platform/options';
 import { idFilter, pagedFields, pageFieldsOf } from '../platform/paging';
-import { SERVICE_GROUPS } from './priceLookup';
+import { SERVICE_GROUPS } from './serviceGroups.rules';
 import {
   isPriceText,
   outletOfServiceFields,
@@ -86,8 +86,8 @@ export type FitReason = InferType<typeof fitResponse>;
 
 export type FitNote = NonNullable<FitReason['note']>;
 
-const PRICE = `Please give a price up to $${PRICE_MAX}.`;
-const DAYS = `Please give delivery days up to ${DELIVERY_DAYS_MAX}.`;
+const PRICE = `Please enter a price up to $${PRICE_MAX}.`;
+const DAYS = `Please enter delivery days up to ${DELIVERY_DAYS_MAX}.`;
 
 export const NO_SUCH_PAGE = 'There is no page with this number.';
 

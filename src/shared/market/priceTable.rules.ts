@@ -16,7 +16,7 @@ export const PRICES_MESSAGES = {
   dayMissing: 'Please choose the day on which the list begins.',
   dayTooEarly: 'A list begins tomorrow at the earliest.',
   published: 'Another price list was published in the meantime.',
-  waits: 'A published list waits to begin. Take it back before you publish another.',
+  waits: 'A published list is waiting to begin. Take it back before you publish another.',
   begun: 'This price list has begun.',
   loadFailed: 'An error occurred while fetching the prices.',
   previewFailed: 'The effect could not be read. Please try again.',

@@ -4,7 +4,7 @@ import { REASON_MIN } from './limits';
 export const DECIDED = 'decided';
 
 export const MODERATION_MESSAGES = {
-  reasonMissing: `Please give a reason of at least ${REASON_MIN} letters.`,
+  reasonMissing: `Please enter a reason of at least ${REASON_MIN} letters.`,
   priceReasonMissing: 'Please explain why the price differs from the list.',
   decided: 'Somebody else has decided this already.',
   ownMusic: 'Nobody reviews their own music.',
@@ -12,7 +12,7 @@ export const MODERATION_MESSAGES = {
   alongInvalid: 'Please send services with their id and version.',
   alongTwice: 'A service is there twice.',
   alongOther: 'A service belongs to another outlet.',
-  loadFailed: 'An error occurred while fetching what waits.',
+  loadFailed: 'An error occurred while fetching the queue.',
   campaignsLoadFailed: 'An error occurred while fetching campaigns to review.',
   outletsLoadFailed: 'An error occurred while fetching outlets to review.',
   servicesLoadFailed: 'An error occurred while fetching services to review.',
@@ -52,10 +52,7 @@ export const REASON_TEMPLATES = {
       'No piece of its own',
       'No piece of its own could be opened. Please add one that opens.',
     ),
-    template(
-      'The figures have no proof',
-      'The links do not show the figures. Please give a proof.',
-    ),
+    template('The figures have no proof', 'The links do not show the figures. Please add a proof.'),
     template('Not a media outlet', 'This outlet does not cover music, so it has no place here.'),
     template(
       'Not the owner',
@@ -65,7 +62,7 @@ export const REASON_TEMPLATES = {
   figures: [
     template(
       'The link shows no number',
-      'The link does not show the number. Please give a page that does.',
+      'The link does not show the number. Please link to a page that does.',
     ),
     template(
       'The number is different',
@@ -73,7 +70,7 @@ export const REASON_TEMPLATES = {
     ),
     template(
       'Not of this outlet',
-      'The link leads to somebody else. Please give one that leads to your outlet.',
+      'The link leads to somebody else. Please enter one that leads to your outlet.',
     ),
   ],
   services: [
@@ -85,10 +82,7 @@ export const REASON_TEMPLATES = {
       'The wrong type',
       'The description fits another type of service. Please choose that type.',
     ),
-    template(
-      'It promises a result',
-      'Nobody can promise a result. Please describe the work alone.',
-    ),
+    template('It promises a result', 'Nobody can promise a result. Please describe only the work.'),
     template(
       'Longer than usual',
       'The work is longer than usual, so the price is above the list’s.',

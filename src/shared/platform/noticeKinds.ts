@@ -21,7 +21,7 @@ const SERVICES = { link: '/my-services', action: 'See your services' };
 
 const CAMPAIGN = { link: '/campaigns/:campaign', action: 'See the campaign' };
 
-const DESK = { link: '/admin/business', action: 'See what waits' };
+const DESK = { link: '/admin/business', action: 'See what is waiting' };
 
 const DECISION = { link: '/decisions/:report', action: 'See the decision' };
 

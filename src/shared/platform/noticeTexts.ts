@@ -125,7 +125,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts, moment) =>
       isArtist(facts)
         ? `${otherName(facts)} has delivered: ${what(facts)}. Please look at it by ${day(facts, moment)}; after that it is accepted automatically.`
-        : `The day of ${what(facts)} has come, and it is delivered. ${otherName(facts)} is to look at it by ${day(facts, moment)}; after that it is accepted automatically.`,
+        : `${what(facts)} was delivered today, as planned. ${otherName(facts)} has to look at it by ${day(facts, moment)}; after that it is accepted automatically.`,
   },
   scheduled: {
     title: () => 'The work is ready',

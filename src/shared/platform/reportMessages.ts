@@ -13,7 +13,7 @@ export const REPORT_MESSAGES = {
   sendFailed: 'The report could not be sent. Please try again.',
   decision: 'Please choose a decision.',
   notOfKind: 'This decision does not fit what was reported.',
-  reason: `Please give a reason of at least ${REASON_MIN} letters. Both sides read it.`,
+  reason: `Please enter a reason of at least ${REASON_MIN} letters. Both sides read it.`,
   ownCase: 'This is yours, or you have reported it. Another admin decides.',
   decided: 'Somebody else has decided on this already.',
   decidedFirst: 'You decided first. Another admin decides the appeal.',

@@ -29,7 +29,7 @@ export const reportsQuerySchema = object({
   kind: choice('Kind', REPORT_KINDS),
   category: choice('Category', valuesOf(REPORT_CATEGORY_OPTIONS)),
   /** Reads this case alone, whatever its state. */
-  id: idFilter('Please give an id.'),
+  id: idFilter('Please enter an id.'),
 });
 export type ReportsQuery = InferType<typeof reportsQuerySchema>;
 
@@ -49,4 +49,4 @@ export const appealDecisionSchema = object({
 });
 export type AppealDecision = InferType<typeof appealDecisionSchema>;
 
-export const reportYearSchema = object({ year: idFilter('Please give a year.') });
+export const reportYearSchema = object({ year: idFilter('Please enter a year.') });

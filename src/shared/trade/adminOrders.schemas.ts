@@ -69,11 +69,11 @@ const query = object({
   /** `late`: in work, and overdue. */
   stage: choice('Stage', ADMIN_ORDER_STAGES),
   /** The id of the account of either side. */
-  person: idFilter('Please give the number of an account.'),
+  person: idFilter('Please enter the number of an account.'),
   /** The Monday of the week of payment, `YYYY-MM-DD`, UTC. */
   paid_week: line('Week', 10).test(
     'day',
-    'Please give a day as YYYY-MM-DD.',
+    'Please enter a day as YYYY-MM-DD.',
     (value) => value === undefined || (isIsoDay(value) && DAY.test(value)),
   ),
 });

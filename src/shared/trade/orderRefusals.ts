@@ -47,7 +47,7 @@ export const ORDER_MESSAGES = {
   answerTooShort: `Please write an answer of at least ${ANSWER_MIN} characters.`,
   answerOnly: 'This service is a written answer, without links or files.',
   notHeard: 'Please hear half of a track, or 60 seconds of it, before you answer.',
-  badLink: 'Please give the whole address of a page, such as https://example.com/review.',
+  badLink: 'Please enter the whole address of a page, such as https://example.com/review.',
   linkTwice: 'Each link can be added once.',
   linksFull: `At most ${DELIVERY_LINKS_MAX} links can be added.`,
   linkChangesFull: 'The links have been changed too often. Please write to the artist instead.',
@@ -59,6 +59,6 @@ export const ORDER_MESSAGES = {
   disputeAnswered: 'You have answered this dispute already.',
   answerLate: 'The 3 days for an answer to this dispute are over.',
   decisionReason: `Please explain the decision in at least ${REASON_MIN} letters.`,
-  splitAmount: 'Please give an amount in dollars and cents.',
+  splitAmount: 'Please enter an amount in dollars and cents.',
   splitTooMuch: 'Nobody can get more than the price.',
 } as const;

@@ -10,7 +10,7 @@ import { DECLINE_REASON_OPTIONS, type DeclineReason } from '../platform/orderSta
 const SERVICES_MISSING = 'Please choose the services, each once.';
 const campaignField = () => idField('This is not a campaign.');
 
-const NO_AMOUNT = 'Please give an amount in dollars and cents.';
+const NO_AMOUNT = 'Please enter an amount in dollars and cents.';
 
 /** The amount that the caller was shown, in US dollars; a different one is rejected. */
 export const shownAmount = () => numberField(NO_AMOUNT).min(0, NO_AMOUNT).optional();

@@ -8,7 +8,7 @@ import { Checkbox } from '@/client/ui/Checkbox';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
 import { DateRange } from '@/client/ui/DateRange';
-import kit from '@/client/ui/kit.module.css';
+import { Cluster, Form, Stack } from '@/client/ui/kit';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
 import { Switch } from '@/client/ui/Switch';
@@ -19,7 +19,6 @@ import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import { TextLink } from '@/client/ui/TextLink';
-import styles from './UiCataloguePage.module.css';
 
 const VARIANTS = ['primary', 'dark', 'outline', 'quiet', 'danger'] as const;
 
@@ -41,7 +40,7 @@ export function FieldPieces() {
     onChange: () => setAgreed(!agreed),
   };
   return (
-    <form className={kit.form} noValidate>
+    <Form noValidate>
       <TextField label="Email" type="email" placeholder="name@example.com" {...field} />
       <TextField
         label="Title"
@@ -91,7 +90,7 @@ export function FieldPieces() {
       />
       <YearField label="Year of foundation" name="year" value={year} onChange={setYear} />
       <FilePieces />
-    </form>
+    </Form>
   );
 }
 
@@ -189,15 +188,15 @@ export function ActionPieces() {
   return (
     <>
       {SIZES.map((size) => (
-        <div key={size} className={styles.wrap}>
+        <Cluster key={size} gap={4}>
           {VARIANTS.map((variant) => (
             <Button key={variant} variant={variant} size={size}>
               {variant}
             </Button>
           ))}
-        </div>
+        </Cluster>
       ))}
-      <div className={styles.wrap}>
+      <Cluster gap={4}>
         {VARIANTS.map((variant) => (
           <Button key={variant} variant={variant} isBusy>
             Busy
@@ -208,19 +207,19 @@ export function ActionPieces() {
             Disabled
           </Button>
         ))}
-      </div>
-      <div className={styles.wrap}>
+      </Cluster>
+      <Cluster gap={4}>
         <ButtonLink to={paths.home} variant="primary">
           A link like a button
         </ButtonLink>
         <TextLink to={paths.home}>A link in text</TextLink>
         <DialogPiece />
-      </div>
-      <div className={kit.form}>
+      </Cluster>
+      <Stack gap={7} maxWidth="form">
         <Button variant="dark" fullWidth>
           Full width
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -23,7 +23,7 @@ import { MoreMenu } from '@/client/ui/MoreMenu';
 import { PageCount, Pager } from '@/client/ui/Pager';
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
-import { Stack, Text } from '@/client/ui/kit';
+import { Cluster, Stack, Text } from '@/client/ui/kit';
 import { KitPieces } from './KitPieces';
 import { RecordPieces } from './RecordPieces';
 import { USES } from './uses';
@@ -132,11 +132,11 @@ function Section({ title, uses = [], children }: SectionProps) {
 function ArtPieces() {
   return (
     <>
-      <div className={styles.wrap}>
+      <Cluster gap={4}>
         <Logo />
         <Logo markOnly />
-      </div>
-      <Stack className={styles.covers}>
+      </Cluster>
+      <Stack places={8}>
         {SEEDS.map((seed) => (
           <Cover key={seed} seed={seed} label={`The cover of ${seed}`} />
         ))}
@@ -150,11 +150,11 @@ function ChartPieces() {
   return (
     <>
       <PieChart caption="Offers" parts={PARTS} />
-      <div className={styles.wrap}>
+      <Cluster gap={4}>
         {[0, 50, 98, 100].map((value, index) => (
           <Donut key={value} label={`Donut of ${value}`} value={value} index={index} />
         ))}
-      </div>
+      </Cluster>
     </>
   );
 }
@@ -206,7 +206,7 @@ function TokenPieces() {
         value={theme}
         onChange={(value) => setTheme(THEMES.find((each) => each === value) ?? 'system')}
       />
-      <Stack as="ul" gap={3} className={styles.swatches}>
+      <Stack as="ul" gap={3} places={8}>
         {COLOURS.map((colour) => (
           <li key={colour}>
             <div className={styles.swatch} style={{ background: `var(--${colour})` }} />

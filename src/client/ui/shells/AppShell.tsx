@@ -2,8 +2,6 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useId } from 'reac
 import { Link } from 'react-router-dom';
 import { whenIdle } from '@/client/lib/whenIdle';
 import { HomeLink } from '../Logo';
-import { classNames } from '../classNames';
-import kit from '../kit.module.css';
 import styles from './AppShell.module.css';
 import { Menu } from './MenuSheet';
 import { type NavItem, NavItems } from './NavItems';
@@ -90,12 +88,12 @@ export function AppShell(props: AppShellProps) {
         </Box>
       </header>
       {panel ? <div className={styles.panel}>{panel}</div> : null}
-      <div className={classNames(kit.column, kit.shrink)}>
+      <Box flow="column" grow shrinks>
         <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
           <SavedHost>{children}</SavedHost>
         </main>
         {foot}
-      </div>
+      </Box>
     </div>
   );
 }

@@ -83,6 +83,10 @@ describe('settings', () => {
     [{ TRUST_PROXY: '1' }, { trustProxy: true }],
     [{ STORAGE_QUOTA_MB: '5' }, { storageQuota: 5 * 1024 * 1024 }],
     [{ REDIS_URL: 'rediss://me:x@redis.com/2' }, { redisUrl: 'rediss://me:x@redis.com/2' }],
+    [
+      { ...SHARED, DATABASE_URL: 'postgres://me:x@one:5432,other:5433/base' },
+      { databaseUrl: 'postgres://me:x@one:5432,other:5433/base' },
+    ],
     [SHARED, { databaseUrl: SHARED.DATABASE_URL, jwtSecret: SHARED.JWT_SECRET }],
   ])('are, with %j: %j', (env: Record<string, string>, settings) => {
     expect(read(env)).toMatchObject(settings);
@@ -111,7 +115,7 @@ describe('settings', () => {
 
   it.each([
     ['PORT', ['three', '65536', '-1', '1e3']],
-    ['DATABASE_URL', ['mysql://me:hunter2@db/x', 'not an address']],
+    ['DATABASE_URL', ['mysql://me:hunter2@db/x', 'postgres://one,:/base', 'not an address']],
     ['PUBLIC_URL', ['music.example.com', 'https://music.example.com/app', 'ftp://a.example.com']],
     ['JWT_SECRET', ['too short']],
     ['JWT_SECRET_PREVIOUS', ['too short']],

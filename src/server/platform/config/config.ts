@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { PROOF_LASTS_S } from '@/shared/platform/limits';
-import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/platform/money.rules';
+import { FEE_PERCENT } from '@/shared/platform/money.rules';
+import { PAYOUT_HOLD_DAYS } from '@/shared/platform/payoutHold.rules';
 import {
   type ObjectStoreConfig,
   readObjectStoreConfig,
@@ -104,9 +105,9 @@ export function readConfig(env: Env): Config {
   const { text, integer, switch: readSwitch } = settings;
   const port = integer('PORT', 3000, 0, PORT_MAX);
   const host = text('HOST') ?? '127.0.0.1';
-  const { dataDir, databaseUrl } = readDatabaseConfig(env);
+  const database = readDatabaseConfig(env);
+  const { dataDir, databaseUrl } = database;
   const mailFrom = readMailFrom(text('MAIL_FROM'));
-  const redisUrl = settings.url('REDIS_URL', ['redis:', 'rediss:']);
   const smtpUrl = readSmtpUrl(settings);
   const publicUrl = readPublicUrl(text('PUBLIC_URL')) ?? originOf(host, port);
   const isPublic = text('NODE_ENV') === 'production' || publicUrl.startsWith('https:');
@@ -114,12 +115,10 @@ export function readConfig(env: Env): Config {
   const config = {
     port,
     host,
-    dataDir,
-    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...database,
     ...readObjectStoreConfig(env),
     publicUrl,
     isPublic,
-    ...(redisUrl !== undefined && { redisUrl }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom,
     contactEmail: readContactEmail(text('CONTACT_EMAIL')) ?? addressOf(mailFrom),
@@ -157,12 +156,14 @@ export const isTestMoney = ({
   payments,
 }: Pick<Config, 'isPublic' | 'payments'>): boolean => isPublic && payments === 'test';
 
-export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'databaseUrl'> {
+export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'databaseUrl' | 'redisUrl'> {
   const { text, url } = settingsOf(env);
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const redisUrl = url('REDIS_URL', ['redis:', 'rediss:']);
   return {
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(redisUrl !== undefined && { redisUrl }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { addressesOf } from '@/server/platform/db/servers';
 import { errorCode } from '@/server/platform/files/durableFs';
 
 /** The settings that the README lists. */
@@ -75,7 +76,8 @@ export function settingsOf(env: Env) {
     url: (name: string, protocols: readonly string[]): string | undefined => {
       const value = text(name);
       if (value === undefined) return undefined;
-      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+      const isOne = (url: string) => URL.canParse(url) && protocols.includes(new URL(url).protocol);
+      if (addressesOf(value).every(isOne)) return value;
       throw new ConfigError(name, `must be an address that starts with ${protocols[0] ?? ''}//.`);
     },
   };

@@ -39,6 +39,8 @@ export interface DatabaseLogger {
 export interface DatabaseOptions {
   migrationsFolder: string;
   logger?: DatabaseLogger;
+  /** Carries notifications where a pooler stands before the database. */
+  redisUrl?: string;
   /** Whether a server that runs on the program's own PostgreSQL may keep running meanwhile. */
   isBorrowed?: boolean;
   /** The program's own PostgreSQL belongs to another process now, so this one must end. */

@@ -9,6 +9,7 @@ import { approve, call, offer, tally } from '@/server/testing/trade';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import type { Database } from './client';
 import { openPostgres } from './postgres';
+import { Servers } from './servers';
 import { SteadyPool } from './steadyPool';
 import { databaseErrorOf } from './databaseError';
 
@@ -128,7 +129,7 @@ it.each(['keep', 'drop'] as const)(
 );
 
 it('no query gets a connection that was cut a moment ago', async () => {
-  const pool = new SteadyPool({ connectionString: directUrl });
+  const pool = new SteadyPool({ servers: new Servers(directUrl) });
   const ends = async (): Promise<void> => {
     const clients = await several(4, () => pool.connect());
     for (const client of clients) client.release();

@@ -5,10 +5,11 @@ import { openPostgres } from './postgres';
 
 /** Rejects as `startLocalPostgres` does, and with `SchemaRefused`. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  options: DatabaseOptions,
+  { databaseUrl, dataDir, redisUrl }: Pick<Config, 'databaseUrl' | 'dataDir' | 'redisUrl'>,
+  options: Omit<DatabaseOptions, 'redisUrl'>,
 ): Promise<Database> {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl, options);
+  if (databaseUrl !== undefined)
+    return openPostgres(databaseUrl, { ...options, ...(redisUrl !== undefined && { redisUrl }) });
   const local = await (options.isBorrowed ? borrowLocalPostgres : startLocalPostgres)(
     dataDir,
     options,

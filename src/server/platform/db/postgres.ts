@@ -2,16 +2,12 @@ import { sql, DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import {
-  type Database,
-  type DatabaseOptions,
-  type Db,
-  type Listener,
-  postgresErrorOf,
-} from './client';
+import { type Database, type DatabaseOptions, type Db, postgresErrorOf } from './client';
 import * as schema from './schema';
 import { users } from './schema';
-import { SteadyClient, SteadyPool } from './steadyPool';
+import { openHintRelay, relayingClient } from './relayedHints';
+import { Servers } from './servers';
+import { connectClient, type SteadyClient, SteadyPool } from './steadyPool';
 import { isThereAny } from './queryParts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -46,15 +42,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const PLANNER_PARAMETERS = '-c join_collapse_limit=4';
 
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  await migrateAlone(url, options.migrationsFolder);
+  const { isPooled } = await migrateAlone(url, options.migrationsFolder);
+  const { redisUrl, logger } = options;
+  const relay =
+    isPooled && redisUrl !== undefined ? await openHintRelay(redisUrl, logger) : undefined;
   const pool = new SteadyPool(
     {
-      connectionString: url,
+      servers: new Servers(url),
       max: CONNECTIONS_MAX,
       application_name: 'linernote',
       options: PLANNER_PARAMETERS,
+      ...(relay && { client: relayingClient(relay.send) }),
     },
-    options.logger,
+    logger,
   );
   const db = drizzle({ client: pool, schema }) as unknown as Db; // the driver's result type is wider
   try {
@@ -65,8 +65,11 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       async ping() {
         await db.execute(sql`SELECT 1`);
       },
-      listen: (channel, listener) => listenAlone(url, channel, listener),
-      close: () => pool.end(),
+      listen: (channel, listener) => (relay?.listen ?? listenAlone(url))(channel, listener),
+      async close() {
+        relay?.close();
+        await pool.end();
+      },
     };
   } catch (error) {
     await pool.end();
@@ -74,63 +77,73 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   }
 }
 
-/** Servers that start at the same time migrate one after the other. */
-export async function migrateAlone(url: string, migrationsFolder: string): Promise<void> {
-  const client = new SteadyClient({
-    connectionString: url,
+/**
+ * Servers that start at the same time migrate one after the other. A pooler shows by a process id
+ * that is not the connection's.
+ */
+export async function migrateAlone(
+  url: string,
+  migrationsFolder: string,
+): Promise<{ isPooled: boolean }> {
+  const client = await connectClient(url, {
     connectionTimeoutMillis: MIGRATION_CONNECT_MS,
     keepAlive: true,
     application_name: 'linernote-migrations',
   });
-  await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // The lock ends with the transaction, which Drizzle commits: a pooler keeps sessions.
+    await client.query('BEGIN');
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const handle = drizzle({ client, schema });
     const db = handle as unknown as Db; // the driver's result type is wider
     await migrateDatabase(db, migrationsFolder, () => migrate(handle, { migrationsFolder }));
+    return { isPooled: await isPooled(client) };
   } finally {
-    // Ending the session frees the lock.
     await client.end();
   }
 }
 
-/** Listens on its own connection, since the pool lends its connections to other queries. */
-async function listenAlone(
-  url: string,
-  channel: string,
-  { onMessage, onLost }: Listener,
-): Promise<() => Promise<void>> {
-  const client = new SteadyClient({
-    connectionString: url,
-    connectionTimeoutMillis: LISTEN_CONNECT_MS,
-    query_timeout: LISTEN_QUERY_MS,
-    keepAlive: true,
-    application_name: 'linernote-live',
-  });
-  client.on('notification', ({ payload = '' }) => {
-    onMessage(payload);
-  });
-  try {
-    await client.connect();
-    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-  } catch (error) {
-    void client.end().catch(() => undefined);
-    throw error;
-  }
-  // A failing query breaks the connection, and the `end` event below reports that.
-  const ping = () => void Promise.resolve(client.query('SELECT 1')).catch(() => undefined);
-  const timer = setInterval(ping, LISTEN_CHECK_MS).unref();
-  let isStopped = false;
-  client.once('end', () => {
-    clearInterval(timer);
-    if (!isStopped) onLost();
-  });
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await client.end();
+async function isPooled(client: SteadyClient): Promise<boolean> {
+  const { rows } = (await client.query('SELECT pg_backend_pid() AS pid')) as {
+    rows: { pid: number }[];
   };
+  return rows[0]?.pid !== client.processID;
 }
+
+/** Listens on its own connection, since the pool lends its connections to other queries. */
+const listenAlone =
+  (url: string): Database['listen'] =>
+  async (channel, { onMessage, onLost }) => {
+    const client = await connectClient(url, {
+      connectionTimeoutMillis: LISTEN_CONNECT_MS,
+      query_timeout: LISTEN_QUERY_MS,
+      keepAlive: true,
+      application_name: 'linernote-live',
+    });
+    client.on('notification', ({ payload = '' }) => {
+      onMessage(payload);
+    });
+    try {
+      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    // A failing query breaks the connection, and the `end` event below reports that.
+    const ping = () => void Promise.resolve(client.query('SELECT 1')).catch(() => undefined);
+    const timer = setInterval(ping, LISTEN_CHECK_MS).unref();
+    let isStopped = false;
+    client.once('end', () => {
+      clearInterval(timer);
+      if (!isStopped) onLost();
+    });
+    return async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await client.end();
+    };
+  };
 
 /** Rejects with `SchemaRefused` for a migration that fails or that this program lacks. */
 async function migrateDatabase(db: Db, migrationsFolder: string, migrate: () => Promise<unknown>) {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseLogger } from './client';
+import { Servers } from './servers';
 
 /** Milliseconds; together they are below the ten seconds that a request may take. */
 const CONNECT_TIMEOUT = 4000;
@@ -25,12 +26,57 @@ const cut = (client: pg.ClientBase, error?: Error): void => {
 
 const isCut = (client: pg.ClientBase): boolean => (client as pg.Client).connection.stream.destroyed;
 
+export interface SteadyConfig extends pg.ClientConfig {
+  servers: Servers;
+}
+
+type Connected = (error?: Error) => void;
+
+/** A message of the protocol, which the driver's types lack. */
+interface ParameterStatus {
+  parameterName: string;
+  parameterValue: string;
+}
+
+/** PostgreSQL's `cannot_connect_now`: a copy becomes the database once it is promoted. */
+const isCopy = (): Error =>
+  Object.assign(new Error('This PostgreSQL is a copy, which accepts no writes.'), {
+    code: '57P03',
+  });
+
 /** A connection that breaks fails its queries, but never the process. */
 export class SteadyClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
+  /** Of the server's process; the driver's types lack it. */
+  declare readonly processID: number | null;
+  readonly url: string;
+  private readonly servers: Servers;
+  private isStandby = false;
+
+  constructor({ servers, ...config }: SteadyConfig) {
+    super({ ...config, connectionString: servers.current });
+    this.servers = servers;
+    this.url = servers.current;
     // Without a listener the event would end the process. The query's caller gets the error.
     this.on('error', () => undefined);
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+      if (parameterName === 'in_hot_standby') this.isStandby = parameterValue === 'on';
+    });
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<this> | void {
+    if (!callback)
+      return new Promise((resolve, reject) => {
+        this.connect((error) => (error ? reject(error) : resolve(this)));
+      });
+    super.connect((failure?: Error | null) => {
+      const error = failure ?? (this.isStandby ? isCopy() : undefined);
+      if (error) this.servers.leave(this.url);
+      else this.servers.stay();
+      if (this.isStandby) void this.end().catch(() => undefined);
+      callback(error);
+    });
   }
 
   /** A connection that timed out is destroyed: it could deliver a late result to the next query. */
@@ -46,11 +92,36 @@ export class SteadyClient extends pg.Client {
   }
 }
 
+/** Connects to the server that accepts writes. */
+export async function connectClient(
+  url: string,
+  config: pg.ClientConfig,
+  servers = new Servers(url),
+): Promise<SteadyClient> {
+  const client = new SteadyClient({ ...config, servers });
+  try {
+    return await client.connect();
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    if (servers.current === client.url || !servers.mayTryNext) throw error;
+    return connectClient(url, config, servers);
+  }
+}
+
+interface SteadyPoolConfig extends pg.PoolConfig {
+  servers: Servers;
+  client?: typeof SteadyClient;
+}
+
 /** Replaces a broken connection, and the idle ones that may have broken with it. */
 export class SteadyPool extends pg.Pool {
   private readonly idle = new Set<pg.PoolClient>();
+  private readonly servers: Servers;
 
-  constructor(config: pg.PoolConfig, logger?: DatabaseLogger) {
+  constructor(
+    { servers, client = SteadyClient, ...config }: SteadyPoolConfig,
+    logger?: DatabaseLogger,
+  ) {
     super({
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       statement_timeout: STATEMENT_TIMEOUT,
@@ -60,9 +131,11 @@ export class SteadyPool extends pg.Pool {
       maxLifetimeSeconds: LIFETIME,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-      Client: SteadyClient,
+      // Each client gets these options; the type knows neither.
+      ...{ servers, Client: client as unknown as new () => pg.ClientBase },
       ...config,
     });
+    this.servers = servers;
     this.on('error', (err) => logger?.warn({ err }, 'an idle database connection broke'));
     this.on('acquire', (client) => this.idle.delete(client));
     this.on('remove', (client) => this.idle.delete(client));
@@ -81,10 +154,16 @@ export class SteadyPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (!callback) return super.connect().then((client) => this.intact(client));
+    const { current } = this.servers;
+    const mayTryNext = () => this.servers.current !== current && this.servers.mayTryNext;
+    if (!callback)
+      return super.connect().then(
+        (client) => this.intact(client),
+        (error: unknown) => (mayTryNext() ? this.connect() : Promise.reject(error as Error)),
+      );
     super.connect((error, client, release) => {
-      if (!client || !isCut(client)) return callback(error, client, release);
-      client.release(true);
+      if (client ? !isCut(client) : !mayTryNext()) return callback(error, client, release);
+      client?.release(true);
       this.connect(callback);
     });
   }

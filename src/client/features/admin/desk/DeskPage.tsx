@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { mayAct } from '@/shared/platform/roles';
-import type { Desk, DeskItem } from '@/shared/admin/desk.schemas';
+import type { Desk, DeskItem } from '@/shared/admin/moderation.schemas';
 import { faceOf } from '@/shared/platform/coverArt';
 import { HOUR_MS } from '@/shared/platform/durations';
-import { useReadDeskQuery } from '@/client/entities/desk';
+import { useReadDeskQuery } from '@/client/entities/counts';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useNow } from '@/client/lib/days';
 import { Button } from '@/client/ui/Button';
@@ -39,7 +39,7 @@ export function DeskPage() {
           total === undefined ? undefined : `${thingsText(total)} wait${total < 2 ? 's' : ''}.`
         }
       />
-      <ListStates {...statesOf(query)} errorFallback="An error occurred while fetching what waits.">
+      <ListStates {...statesOf(query)} errorFallback="An error occurred while fetching the queue.">
         {desk ? <Waiting desk={desk} /> : null}
       </ListStates>
     </>

@@ -159,9 +159,9 @@ it('does not decide without an amount up to the price and a reason', async () =>
   const field = of.getByRole('textbox', { name: part });
   const press = () => user.click(of.getByRole('button', { name: 'Decide' }));
   await press();
-  expect(field).toHaveAccessibleDescription('Please give an amount in dollars and cents.');
+  expect(field).toHaveAccessibleDescription('Please enter an amount in dollars and cents.');
   for (const [typed, sentence] of [
-    ['10.005', 'Please give an amount in dollars and cents.'],
+    ['10.005', 'Please enter an amount in dollars and cents.'],
     ['190.01', 'Nobody can get more than the price.'],
   ] as const) {
     await user.clear(field);

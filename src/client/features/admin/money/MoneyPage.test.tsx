@@ -32,7 +32,7 @@ const open = (fetch: Routes = {}, path = '/admin/money') =>
       ...fetch,
     },
   });
-const pane = async () => within(await screen.findByRole('region', { name: 'Chosen payout' }));
+const pane = async () => within(await screen.findByRole('region', { name: 'Demo Media' }));
 const batches = (batch: object) => ({
   'GET admin/batches/': { items: [batch], next: null, total: 1 },
 });
@@ -87,7 +87,7 @@ test('approves a large payout, which another admin then pays; rejecting needs a 
   );
   await user.click(await button('Reject'));
   expect(
-    await screen.findByText(/^Please give a reason of at least 10 letters/),
+    await screen.findByText(/^Please enter a reason of at least 10 letters/),
   ).toBeInTheDocument();
   await user.click(await button('Approve, 1 of 2'));
   expect(await button('Another admin pays')).toBeDisabled();
@@ -168,7 +168,9 @@ test('asks for the reason of a refusal, and for the reference of the bank', asyn
   await user.click(await button('Settle'));
   const settle = within(await screen.findByRole('dialog', { name: 'Settle batch 1' }));
   await user.click(settle.getByRole('button', { name: 'Settle' }));
-  expect(await settle.findByText('Please give the reference of the transfer.')).toBeInTheDocument();
+  expect(
+    await settle.findByText('Please enter the reference of the transfer.'),
+  ).toBeInTheDocument();
 });
 
 test('leaves the sending of a large batch to another admin', async () => {

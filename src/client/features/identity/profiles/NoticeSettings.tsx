@@ -13,10 +13,8 @@ import { Select } from '@/client/ui/Select';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Switch } from '@/client/ui/Switch';
 import { useAttempt } from '@/client/ui/useAttempt';
-import styles from './NoticeSettings.module.css';
 import { SettingsSection } from './SettingsParts';
-import { Cluster, Stack } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
+import { Box, Cluster, Quiet, Stack } from '@/client/ui/kit';
 
 interface NoticeSettingsProps {
   role: Role;
@@ -62,7 +60,9 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
       <Alert tone="error">{failure}</Alert>
       {topicGroupsOf(role, isAdmin).map(({ label, rows }) => (
         <section key={label}>
-          <h3 className={styles.group}>{label}</h3>
+          <Box as="h3" padBelow={2} ruleBelow="ink" above={6} leading={120}>
+            {label}
+          </Box>
           <ul>
             {rows.map((row) => (
               <Cluster
@@ -71,11 +71,15 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
                 gap={4}
                 rowGap={1}
                 justify="between"
-                className={styles.row}
+                pad={2}
+                ruleBelow="line"
+                minHeight={64}
               >
                 <Stack as="p" gap={0} size="text" leading={140} basis={9}>
                   <b>{row.label}</b>
-                  <span className={kit.caption}>{row.text}</span>
+                  <Quiet as="span" size="caption">
+                    {row.text}
+                  </Quiet>
                 </Stack>
                 <Switch
                   label={`Email: ${row.label}`}
@@ -87,12 +91,24 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
           </ul>
         </section>
       ))}
-      <h3 className={styles.group}>Money</h3>
+      <Box as="h3" padBelow={2} ruleBelow="ink" above={6} leading={120}>
+        Money
+      </Box>
       <ul>
-        <Cluster as="li" gap={4} rowGap={1} justify="between" className={styles.row}>
+        <Cluster
+          as="li"
+          gap={4}
+          rowGap={1}
+          justify="between"
+          pad={2}
+          ruleBelow="line"
+          minHeight={64}
+        >
           <Stack as="p" gap={0} size="text" leading={140} basis={9}>
             <b>Payments, refunds and payouts</b>
-            <span className={kit.caption}>These emails cannot be turned off</span>
+            <Quiet as="span" size="caption">
+              These emails cannot be turned off
+            </Quiet>
           </Stack>
           <span>Always</span>
         </Cluster>
@@ -112,7 +128,7 @@ const timeIn = (timeZone: string): string =>
 function TimeZone({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
   const zones = [...new Set([value, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
   return (
-    <div className={styles.zone}>
+    <Box maxWidth={28} above={6}>
       <Select
         label="Time zone"
         name="time_zone"
@@ -121,6 +137,6 @@ function TimeZone({ value, onChange }: { value: string; onChange: (zone: string)
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-    </div>
+    </Box>
   );
 }

@@ -56,7 +56,7 @@ function formOf(user: User): TakingOrdersForm {
 function situationOf({ profile: { away_until, open_orders_max } }: OutletUser): string {
   const isAway = away_until !== null && away_until > today();
   const away = isAway
-    ? `You are away: until ${formatDay(away_until)} artists find your services marked “Away until ${formatDay(away_until)}” and cannot order.`
+    ? `You are away. Your services are marked “Away until ${formatDay(away_until)}” and cannot be ordered.`
     : 'Artists can order from you.';
   if (open_orders_max === null) return `${away} There is no limit to your open orders.`;
   const orders = open_orders_max === 1 ? 'one open order' : `${open_orders_max} open orders`;

@@ -281,7 +281,7 @@ test('the availability of an outlet shows the current setting, and accepts a lim
   await replaceText(user, 'Open orders at most', '3');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByText(
-    'You are away: until 31 Jan 2999 artists find your services marked “Away until 31 Jan 2999” and cannot order. With 3 open orders you are marked “Full right now” until one of them has ended.',
+    'You are away. Your services are marked “Away until 31 Jan 2999” and cannot be ordered. With 3 open orders you are marked “Full right now” until one of them has ended.',
   );
   expect(server.bodies(UPDATE)).toEqual([flatAndNested({ open_orders_max: 3 })]);
 });

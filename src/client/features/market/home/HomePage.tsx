@@ -152,7 +152,7 @@ function HowItWorks() {
       <Text as="h2" below={10} size="section" id="how-it-works" tabIndex={-1}>
         How it works
       </Text>
-      <Stack as="ol" gap={5} className={howItWorksStyles.steps}>
+      <Stack as="ol" gap={5} tiles={22}>
         {steps.map(({ title, text }, index) => (
           <Stack
             key={title}
@@ -162,9 +162,16 @@ function HowItWorks() {
             align="baseline"
             className={howItWorksStyles.step}
           >
-            <span className={howItWorksStyles.number} aria-hidden="true">
+            <Box
+              as="span"
+              tone="signal"
+              face="display"
+              leading={100}
+              figure={36}
+              aria-hidden="true"
+            >
               A{index + 1}
-            </span>
+            </Box>
             <Text as="h3" size="card">
               {title}
             </Text>
@@ -177,14 +184,14 @@ function HowItWorks() {
       <Text as="h3" above={10} below={4} size="card">
         When money moves
       </Text>
-      <ol className={howItWorksStyles.money}>
+      <Box as="ol" flow="grid" gap={8} rowGap={0} ruleAbove="ink" tiles={15}>
         {moneySteps.map(({ title, text, paid }) => (
           <Box as="li" key={title} pad={4} data-paid={paid}>
             <strong>{title}</strong>
             <Quiet>{text}</Quiet>
           </Box>
         ))}
-      </ol>
+      </Box>
     </section>
   );
 }

@@ -12,8 +12,7 @@ import styles from './PricesPage.module.css';
 import { usePublishPricesMutation, useWithdrawPricesMutation } from '@/client/entities/prices';
 import { formatDay } from '@/client/lib/dates';
 import { ConfirmDialog } from '@/client/ui/Dialog';
-import { Box, Row, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
+import { Box, Quiet, Row, Stack, Text } from '@/client/ui/kit';
 
 interface Ends {
   onDone: () => void;
@@ -74,9 +73,9 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
         Effect
       </h2>
       {changes.length === 0 ? (
-        <p className={kit.quiet}>No changes yet.</p>
+        <Quiet>No changes yet.</Quiet>
       ) : (
-        <p className={kit.quiet}>{`${formatCount(changes.length, 'change')}, ${state}`}</p>
+        <Quiet>{`${formatCount(changes.length, 'change')}, ${state}`}</Quiet>
       )}
       <ul className={styles.changes}>
         {changes.map((change) => {
@@ -108,7 +107,7 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
       </ul>
       {changes.length === 0 ? null : (
         <ListStates {...loading} skeleton={<></>} errorFallback={PRICES_MESSAGES.previewFailed}>
-          {value ? <p className={kit.quiet}>{noteOf(value)}</p> : null}
+          {value ? <Quiet>{noteOf(value)}</Quiet> : null}
         </ListStates>
       )}
     </section>
@@ -134,9 +133,9 @@ interface WaitingProps {
 
 export const Waiting = ({ id, day, ownChanges, onWithdraw }: WaitingProps) => (
   <Stack above={6} padAbove={4} ruleAbove="ink" className={styles.foot}>
-    <p className={kit.quiet}>
+    <Quiet>
       {`List ${id} begins on ${day}, at midnight UTC. Take it back to change it.${ownChangesText(ownChanges)}`}
-    </p>
+    </Quiet>
     <Button onClick={onWithdraw}>Take back list {id}</Button>
   </Stack>
 );

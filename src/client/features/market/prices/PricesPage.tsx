@@ -242,12 +242,12 @@ function PublishBar({ day, earliest, onDay, count, onPublish, onDiscard }: Publi
         min={earliest}
         error={isEarly ? PRICES_MESSAGES.dayTooEarly : undefined}
       />
-      <div className={styles.buttons}>
+      <Box flow="grid" gap={2} columns="equal">
         <Button onClick={onDiscard}>Discard</Button>
         <Button variant="primary" disabled={!isDay(day) || isEarly} onClick={onPublish}>
           Publish {count}
         </Button>
-      </div>
+      </Box>
     </Stack>
   );
 }

@@ -203,10 +203,10 @@ it('requests a payout by another method, which is named', async () => {
 });
 
 it.each([
-  ['', 'Please give an amount in dollars and cents.'],
+  ['', 'Please enter an amount in dollars and cents.'],
   ['19.99', MONEY_MESSAGES.payoutMin],
   ['384.26', 'Your balance is lower than that.'],
-  ['1.999', 'Please give an amount in dollars and cents.'],
+  ['1.999', 'Please enter an amount in dollars and cents.'],
 ])('shows at the field why %p cannot be paid out', async (typed, sentence) => {
   const { user, server } = open();
   const { dialog, amount, ask } = await requestPayout(user);

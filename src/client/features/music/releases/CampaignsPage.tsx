@@ -94,7 +94,9 @@ function CampaignCard({ campaign }: { campaign: Sample }) {
         <Text as="h2" size="row" leading={115} breaks>
           {title}
         </Text>
-        <p className={styles.description}>{description}</p>
+        <Text tone="quiet" size="small" above={2} breaks leading={145}>
+          {description}
+        </Text>
       </Box>
       <Cluster gap={4} rowGap={2} justify="between">
         <Quiet number>{formatNumericDay(date)}</Quiet>

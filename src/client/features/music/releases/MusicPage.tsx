@@ -212,7 +212,7 @@ interface MusicGridProps {
 function MusicGrid({ rows, actionsOf, add }: MusicGridProps) {
   const isPhone = useMatches(PHONE);
   return (
-    <ul className={styles.grid} aria-label="Releases">
+    <Box as="ul" flow="grid" gap={4} places={19} aria-label="Releases">
       {rows.map((campaign, index) => (
         <MusicCard
           key={campaign.id}
@@ -231,7 +231,7 @@ function MusicGrid({ rows, actionsOf, add }: MusicGridProps) {
           {add}
         </Link>
       </li>
-    </ul>
+    </Box>
   );
 }
 

@@ -6,7 +6,6 @@ import { Cover } from '@/client/ui/Cover';
 import { Sleeve } from '@/client/ui/Vinyl';
 import { useSettled } from '@/client/ui/list/useListSearch';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
-import kit from '@/client/ui/kit.module.css';
 import styles from './SubmitSleeve.module.css';
 import type { TrackChoice } from './useSubmitMusicForm';
 import { Box, Quiet, Row, Text } from '@/client/ui/kit';
@@ -34,7 +33,9 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
         <Box as="span" square={40}>
           {cover}
         </Box>
-        <b className={kit.clip}>{title === '' ? 'Your title' : title}</b>
+        <Box as="b" clipped>
+          {title === '' ? 'Your title' : title}
+        </Box>
       </div>
       <div className={styles.front} ref={front}>
         <Sleeve className={styles.record}>{cover}</Sleeve>

@@ -99,7 +99,7 @@ const beforeYouSubmit: PostText = [
     heading: 'After you have pressed it',
     paragraphs: [
       'Your release appears in your list at once, and you can correct it there whenever you like. Send it to review once it has a description and music; its campaign page says what is still missing. If it is declined you are told why, and you can send it again. Use the waiting time to complete your profile: stage name, country, up to three genres that are really yours. Three fitting genres bring you in front of the right ears. A fourth would only blur the picture, which is why there are three.',
-      'And if you notice a mistake a minute later: open the release, press Edit and correct it. Once it was approved, a new title or link waits for another look.',
+      'And if you notice a mistake a minute later: open the release, press Edit and correct it. Once it is approved, a new title or link is reviewed again.',
     ],
   },
 ];

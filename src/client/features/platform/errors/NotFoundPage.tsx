@@ -3,7 +3,7 @@ import { useHasStoredSession } from '@/client/session/storedSession';
 import { ButtonLink } from '@/client/ui/Button';
 import { CopyReport } from '@/client/ui/ErrorHelp';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
-import { Cluster, Row } from '@/client/ui/kit';
+import { Cluster, Row, Text } from '@/client/ui/kit';
 import styles from './NotFoundPage.module.css';
 
 export function NotFoundPage() {
@@ -25,9 +25,9 @@ export function NotFoundPage() {
         4
       </Row>
       <h1 id="not-found">Page not found</h1>
-      <p className={styles.lead}>
+      <Text above={4} tone="quiet" maxWidth={36}>
         There is nothing at this address. The link may be old, or a letter may be missing.
-      </p>
+      </Text>
       <Cluster align="stretch" above={8}>
         <ButtonLink to={paths.home} variant="dark">
           Go to main page

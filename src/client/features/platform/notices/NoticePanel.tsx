@@ -61,7 +61,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
         if (key === 'Escape') onClose();
       }}
     >
-      <Cluster as="header" gap={2} pad={4} ruleBelow="ink" className={styles.edge}>
+      <Cluster as="header" gap={2} pad={4} ruleBelow="ink" padInline={6}>
         <h2 id={headingId} className={styles.heading} ref={heading} tabIndex={-1}>
           Notices
         </h2>
@@ -147,7 +147,7 @@ function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void 
 }
 
 const Foot = ({ unread }: { unread: number }) => (
-  <Cluster as="footer" gap={2} justify="between" pad={3} ruleAbove="line" className={styles.edge}>
+  <Cluster as="footer" gap={2} justify="between" pad={3} ruleAbove="line" padInline={6}>
     <Text size="text" weight="strong" role="status">
       {unread === 0 ? 'Nothing new' : `${unread} new`}
     </Text>

@@ -51,7 +51,7 @@ const FILL_OF: Readonly<Record<string, Fill>> = {
 
 export function Charts({ charts }: { charts: readonly DashboardChart[] }) {
   return (
-    <Stack gap={5} className={styles.charts}>
+    <Stack gap={5} tiles={29}>
       {charts.map(({ id, title, subtitle, caption, parts }) => (
         <article key={id} className={styles.card}>
           <div>

@@ -202,7 +202,16 @@ function WatchOutlet({ outlet: { id, is_watched } }: { outlet: StoredOutlet }) {
       'That could not be saved. Please try again.',
     );
   return (
-    <Cluster gap={6} rowGap={3} justify="between" className={styles.watch}>
+    <Cluster
+      gap={6}
+      rowGap={3}
+      justify="between"
+      above={4}
+      corner="input"
+      fill="sunken"
+      pad={4}
+      padInline={5}
+    >
       <Alert tone="error">{failure}</Alert>
       <p role="status">
         {is_watched

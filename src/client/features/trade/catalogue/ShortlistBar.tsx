@@ -163,7 +163,15 @@ function Sum({ services, plan, compare, onShow }: SumProps) {
           <b>{`${pieces}, ${formatPrice(fromCents(cents))}`}</b>
           <span>{of}</span>
         </p>
-        <Cluster as="p" rowGap={0} align="stretch" className={styles.left}>
+        <Cluster
+          as="p"
+          rowGap={0}
+          align="stretch"
+          tone="quiet"
+          size="small"
+          leading={140}
+          hidesEmpty
+        >
           {left === null ? null : <Left cents={left} ordered={ordered} />}
           {plan ? (
             <button type="button" className={styles.change} onClick={() => void onShow('budget')}>

@@ -46,8 +46,12 @@ const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Sample
           </Text>
         }
       >
-        <p className={styles.meta}>{feedback.publication}</p>
-        <p className={styles.meta}>{formatNumericDay(date)}</p>
+        <Text tone="quiet" size="small" number leading={145}>
+          {feedback.publication}
+        </Text>
+        <Text tone="quiet" size="small" number leading={145}>
+          {formatNumericDay(date)}
+        </Text>
       </CardHead>
       <Box as="dl" ruleAbove="line">
         {ratings.map(({ label, stars }) => (

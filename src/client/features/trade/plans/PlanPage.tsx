@@ -176,14 +176,14 @@ function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Campaign 
   const all = [...services.values()];
   if (budgetCents === 0)
     return (
-      <Stack as="p" items="start" size="lead" leading={140} className={styles.help}>
+      <Stack as="p" items="start" size="lead" leading={140} maxWidth={40}>
         {budgetText(all, around)}
       </Stack>
     );
   const help = helpFor(all, labelOf(GENRE_OPTIONS, campaign.genre), wish);
   if (!help) {
     return (
-      <Stack items="start" size="lead" leading={140} className={styles.help}>
+      <Stack items="start" size="lead" leading={140} maxWidth={40}>
         <p>There is nothing in this plan.</p>
         <Button onClick={planner.proposeOther}>Make a proposal</Button>
       </Stack>
@@ -191,7 +191,7 @@ function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Campaign 
   }
   const { text, budgetCents: budget, releaseDay, isGenre } = help;
   return (
-    <Stack items="start" size="lead" leading={140} className={styles.help}>
+    <Stack items="start" size="lead" leading={140} maxWidth={40}>
       <p role="status">{text}</p>
       {budget === undefined ? null : (
         <Button onClick={() => answer({ budget: fromCents(budget + planner.elsewhereCents) })}>

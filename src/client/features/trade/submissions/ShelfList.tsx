@@ -190,7 +190,15 @@ function Empty({ shelf, counts, isNarrowed, field, onClear }: EmptyProps) {
   const { data: user } = useCurrentUser();
   if (user?.role === 'media' && user.profile.approved_at === null) {
     return (
-      <EmptyState action={<p className={styles.why}>{NOT_APPROVED}</p>}>{NO_RESULT}</EmptyState>
+      <EmptyState
+        action={
+          <Text maxWidth={32} tone="quiet">
+            {NOT_APPROVED}
+          </Text>
+        }
+      >
+        {NO_RESULT}
+      </EmptyState>
     );
   }
   if (!isNarrowed) {

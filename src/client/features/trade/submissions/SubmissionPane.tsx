@@ -45,7 +45,9 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
         </Box>
         <Box shrinks>
           <Quiet>{`${labelOf(GENRE_OPTIONS, genre)}, ${labelOf(RELEASE_FORMAT_OPTIONS, format)}`}</Quiet>
-          <h2 className={styles.title}>{title}</h2>
+          <Box as="h2" leading={110} breaks figure={30}>
+            {title}
+          </Box>
           <Quiet>{country ? `${artistOf(submission)}, ${country}` : artistOf(submission)}</Quiet>
         </Box>
       </Row>

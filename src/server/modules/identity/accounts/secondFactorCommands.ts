@@ -88,7 +88,7 @@ interface Owner {
 }
 
 export const notStarted = () =>
-  conflict('Please begin once more: there is no code to confirm.', 'second_factor_not_begun');
+  conflict('Please start again: there is no code to confirm.', 'second_factor_not_begun');
 export const notOn = () => conflict('Two-step log-in is not on.', 'second_factor_off');
 
 async function giveRecoveryCodes(tx: Db, userId: number): Promise<RecoveryCodes> {

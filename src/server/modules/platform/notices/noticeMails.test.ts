@@ -176,7 +176,7 @@ const MAILS = [
     See the work /offers/12`,
   mail('delivered', 'media', { ...order, other: 'Mara', due })`
     Delivered: Online article for Four Rooms
-    The day of Online article for Four Rooms has come, and it is delivered. Mara is to look at it by ${WHEN}; after that it is accepted automatically.
+    Online article for Four Rooms was delivered today, as planned. Mara has to look at it by ${WHEN}; after that it is accepted automatically.
     See the work /offers/12`,
   mail('scheduled', 'artist', { ...order, other: 'The Night Desk', due })`
     The work is ready: Online article for Four Rooms
@@ -377,13 +377,13 @@ const MAILS = [
   mail('desk_failure', 'media', { cause: 'mail_failed' })`
     An email could not be sent
     The server tried for a day and a half to send an email and has stopped trying.
-    See what waits /admin/business`,
+    See what is waiting /admin/business`,
   mail('desk_waits', 'media', {
     waiting: { campaigns: 3, outlets: 0, services: 1, payouts: 0, disputes: 2 },
   })`
     Waiting for a decision
     Waiting for review: 3 releases, 1 service and 2 disputes.
-    See what waits /admin/business`,
+    See what is waiting /admin/business`,
 ];
 
 /** All others have news that cannot wait, or be one of 14 in a mail. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Address } from './address';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '../../files/durableFs';
+import { Servers } from '../servers';
 import { SteadyClient } from '../steadyPool';
 import { DataDirInUse } from './folders';
 
@@ -69,7 +70,7 @@ export async function takeOwnership({ url, dataDir, mayRetry }: OwnOptions): Pro
   const releaseUntil = Date.now() + RELEASE_TIMEOUT_MS;
   for (;;) {
     const client = new SteadyClient({
-      connectionString: url,
+      servers: new Servers(url),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       application_name: `linernote-owner ${process.pid}`,

@@ -57,7 +57,7 @@ export function OwnLogo({ user }: { user: OutletUser }) {
         label={hasLogo ? 'Your logo' : 'Your drawn cover'}
         className={styles.cover}
       />
-      <Stack gap={3} className={styles.change}>
+      <Stack gap={3} alignContent="start">
         <LogoField
           file={file}
           onChange={choose}

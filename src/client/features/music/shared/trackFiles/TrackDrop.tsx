@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
+import { Text } from '@/client/ui/kit';
 import styles from './TrackDrop.module.css';
 import { AUDIO_MAX_BYTES } from '@/shared/platform/uploads.rules';
 
@@ -30,9 +31,9 @@ export function TrackDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
     >
-      <p className={styles.hint} id="track-files-hint">
+      <Text tone="quiet" size="small" basis={15} id="track-files-hint">
         {`Drop audio files here. ${AUDIO_RULE}`}
-      </p>
+      </Text>
       <input
         ref={input}
         type="file"

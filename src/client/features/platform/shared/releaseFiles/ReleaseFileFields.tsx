@@ -63,8 +63,17 @@ export function UploadProgress({ progress, onCancel, what }: UploadProgressProps
     what === undefined ? ['your files', 'Uploading'] : [what, `Uploading ${what}`];
   const label = percent >= 100 ? `Checking ${checking}` : `${uploading}, ${percent}%`;
   return (
-    <Cluster gap={6} rowGap={3} justify="between" className={styles.upload}>
-      <Stack gap={2} className={styles.text}>
+    <Cluster
+      gap={6}
+      rowGap={3}
+      justify="between"
+      border="line"
+      corner="input"
+      fill="surface"
+      pad={4}
+      padInline={5}
+    >
+      <Stack gap={2} basis={12} number>
         <label htmlFor="upload-progress">{label}</label>
         <progress
           id="upload-progress"

@@ -15,6 +15,7 @@ import { upperFirst, formatCount } from '@/shared/platform/format';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf } from '@/client/features/trade/shared/orders/orderText';
 import { Box, Stack, Text } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 
 const DAYS = 7;
 
@@ -64,7 +65,9 @@ function OutletWeek() {
           >
             <Text tone="faint" size="caption" leading={130}>
               {formatWeekday(at, 'short')}{' '}
-              <b className={styles.date}>{Number(formatDay(at).slice(0, 2))}</b>
+              <Box as="b" block tone="ink" face="display" leading={115} number figure={22}>
+                {Number(formatDay(at).slice(0, 2))}
+              </Box>
             </Text>
             <ul>
               {items.map(({ id, text, short, tone }) => (
@@ -77,6 +80,7 @@ function OutletWeek() {
                     breaks
                     plain
                     pad={1}
+                    className={kit.press}
                     title={text}
                   >
                     <span className={styles.short} aria-hidden="true">

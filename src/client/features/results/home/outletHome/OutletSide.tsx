@@ -6,11 +6,11 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
-import { Quiet, Stack } from '@/client/ui/kit';
+import { Quiet, Stack, Text } from '@/client/ui/kit';
 import styles from './OutletHome.module.css';
 
 export const OutletSide = ({ outlet }: { outlet: number }) => (
-  <Stack align="start" className={styles.cards}>
+  <Stack align="start" tiles={17}>
     <AvailableCard />
     <OwnRecord outlet={outlet} />
   </Stack>
@@ -28,7 +28,9 @@ function AvailableCard() {
   return (
     <Stack as="section" gap={3} className={styles.money} aria-label="Available money">
       <Quiet weight="strong">Available</Quiet>
-      <p className={styles.amount}>{formatPrice(available)}</p>
+      <Text face="display" leading={110} breaks figure={40}>
+        {formatPrice(available)}
+      </Text>
       {onItsWay > 0 || held > 0 ? (
         <Leaders
           lines={[

@@ -28,7 +28,9 @@ export const OutletText = ({ outlet: { about, figures }, none }: OutletTextProps
               {labelOf(FIGURE_OPTIONS, kind)}
             </Text>
             <dd>
-              <b className={styles.count}>{formatCount(count)}</b>
+              <Box as="b" block face="display" leading={125} number figure={28}>
+                {formatCount(count)}
+              </Box>
               <Text
                 as="span"
                 tone={is_checked ? 'ink' : 'quiet'}

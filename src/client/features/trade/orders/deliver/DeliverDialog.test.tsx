@@ -60,7 +60,7 @@ test('requires a link or a file, and the confirmation of the label', async () =>
 test('accepts links one by one, each once, and adds a missing scheme', async () => {
   const { user, server, send, dialog, link, confirm, note } = await open({ [DELIVER]: delivered });
   await user.type(link(), 'not a page{Enter}');
-  expect(link()).toHaveAccessibleDescription(/Please give the whole address of a page/);
+  expect(link()).toHaveAccessibleDescription(/Please enter the whole address of a page/);
   await user.clear(link());
   await user.type(link(), 'weekly.example.com/one');
   fireEvent.keyDown(link(), { key: 'Enter', keyCode: 229 });
@@ -99,7 +99,9 @@ test('shows a page’s check before it is sent, what to do without a label, and 
   expect(await missing()).toBeVisible();
   expect(dialog.getByText('Opens, and names the artist or the release')).toBeVisible();
   expect(dialog.getByText('Your link is in it')).toBeVisible();
-  expect(confirm()).toHaveAccessibleDescription(/^Required\. No label was found near 01: “adver/);
+  expect(confirm()).toHaveAccessibleDescription(
+    /^Required\. No label was found near 01\. We look for “adver/,
+  );
   /* Adding the link sends no second request. */
   await user.click(dialog.getByRole('button', { name: 'Add link' }));
   expect(await missing()).toBeVisible();

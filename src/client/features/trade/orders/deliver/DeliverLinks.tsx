@@ -258,5 +258,5 @@ export function disclosureHint(
   });
   return without.length === 0
     ? 'Required. Readers can see it in the work itself.'
-    : `Required. No label was found near ${without.join(', ')}: “advertisement”, “paid” or rel="sponsored" is what we look for. You can submit now and add it until ${artist} decides.`;
+    : `Required. No label was found near ${without.join(', ')}. We look for “advertisement”, “paid” or rel="sponsored". You can submit now and add it until ${artist} decides.`;
 }

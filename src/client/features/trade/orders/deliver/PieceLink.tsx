@@ -7,7 +7,7 @@ import { linkText } from '@/client/ui/ExternalLink';
 import { formatCount } from '@/shared/platform/format';
 import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/trade/deliveries.schemas';
 import type { Role } from '@/shared/platform/options';
-import { Cluster, Faint, Text } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Text } from '@/client/ui/kit';
 import styles from './PieceLink.module.css';
 
 interface PieceLinkProps {
@@ -30,9 +30,9 @@ export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
 export const PieceLinkNote = ({ link }: Pick<PieceLinkProps, 'link'>) => (
   <Cluster justify="between" padAll={4} corner="input" fill="sunken" size="small">
     <Text basis={14} shrinks>
-      <b className={styles.address} title={link.url}>
+      <Box as="b" shrinks breaks block weight="strong" title={link.url}>
         {linkText(link.url)}
-      </b>
+      </Box>
       Put this link into your piece: it {NOTES[link.leads_to]}
     </Text>
     <CopyLink link={link} />

@@ -80,7 +80,7 @@ export function OrderMusic({ found, detail, role, music }: OrderPartProps & { mu
           const sound = sounds.find((each) => each.id === id);
           const isHeard = id === current?.id && isPlaying;
           return (
-            <Row as="li" key={id} touch ruleBelow="line" className={styles.track}>
+            <Row as="li" key={id} ruleBelow="line" minHeight={52}>
               <Text as="span" tone="faint" number aria-hidden="true">
                 {isHeard ? '❚❚' : twoDigits(index + 1)}
               </Text>

@@ -133,7 +133,7 @@ test('until the artist decides, the outlet corrects a link and adds one', async 
   const field = () => dialog().getByRole('textbox', { name: 'Link' });
   await user.clear(field());
   await user.type(field(), 'nowhere{Enter}');
-  expect(field()).toHaveAccessibleDescription(/Please give the whole address of a page/);
+  expect(field()).toHaveAccessibleDescription(/Please enter the whole address of a page/);
   await user.clear(field());
   await user.type(field(), 'weekly.example.com/right{Enter}');
   expect(await inWork.findByRole('link', { name: /^weekly.example.com\/right/ })).toBeVisible();

@@ -49,7 +49,11 @@ export function CheckoutSum({ payment }: { payment: Payment }) {
           rowGap={0}
           align="stretch"
           justify="between"
-          className={styles.total}
+          above={4}
+          padAbove={4}
+          ruleAbove="ink"
+          weight="bold"
+          number
         >
           <dt>To pay now</dt>
           <dd>{formatPrice(amount)}</dd>

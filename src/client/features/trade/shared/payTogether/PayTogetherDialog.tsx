@@ -55,7 +55,7 @@ export function PayTogetherDialog({ orders, onClose }: PayTogetherDialogProps) {
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <p role="status">
-        Your balance sufficed. Each price is held until you have accepted the work.
+        Your balance was enough. Each price is held until you have accepted the work.
       </p>
       <PaidLines lines={lines} />
     </Dialog>

@@ -37,7 +37,7 @@ import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { FieldNotes, TextArea, TextField } from '@/client/ui/Field';
 import { TextLink } from '@/client/ui/TextLink';
-import { Cluster, Ends, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Cluster, Ends, Pair, Quiet, Stack, Text } from '@/client/ui/kit';
 
 interface ServiceChoiceProps {
   services: readonly Service[];
@@ -128,7 +128,7 @@ function OpenDialog(props: OpenDialogProps) {
               onChoose={field('service').onChange}
             />
           </ListStates>
-          <div className={styles.pair}>
+          <Pair rowGap={5}>
             <DateField
               label="Publish date"
               what="the day of publication"
@@ -148,7 +148,7 @@ function OpenDialog(props: OpenDialogProps) {
               hint="Included in the price."
               {...field('marketing')}
             />
-          </div>
+          </Pair>
           <TextArea
             label="Message"
             required
@@ -177,7 +177,15 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
     ['In your wallet', holdDays === 0 ? 'at once' : formatDays(holdDays)],
   ] as const;
   return (
-    <Stack as="section" alignContent="start" className={styles.slip} aria-label="What you get">
+    <Stack
+      as="section"
+      alignContent="start"
+      padAll={5}
+      corner="drop"
+      fill="sunken"
+      size="text"
+      aria-label="What you get"
+    >
       {slip ? (
         <dl className={styles.sums} aria-live="polite">
           {[
