@@ -6,6 +6,7 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { insertRows } from './lib/insertRows.mjs';
 import { median } from './lib/median.mjs';
+import { sized } from './lib/sized.mjs';
 import { startServer } from './lib/server.mjs';
 import { freePort } from '../scripts/lib/freePort.mjs';
 import { onServer, register } from './lib/servers.mjs';
@@ -17,7 +18,7 @@ import { onServer, register } from './lib/servers.mjs';
 
 const [SECONDS] = countsGiven({ seconds: 5 });
 const WARM_UP_S = 2;
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 const CONNECTIONS = 32;
 const ROWS = 200;
 const JWT_SECRET = 'a secret for this benchmark and nothing else';

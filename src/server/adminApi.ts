@@ -1,13 +1,11 @@
 import { auditContract } from '@/shared/platform/audit.schemas';
 import { businessContract } from '@/shared/admin/business.schemas';
-import { deskContract } from '@/shared/admin/desk.schemas';
 import { moderationContract } from '@/shared/admin/moderation.schemas';
 import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
 import { peopleContract } from '@/shared/admin/people.schemas';
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
 import { businessRoutes } from './modules/admin/business/businessRoutes';
-import { deskRoutes } from './modules/admin/desk/deskRoutes';
 import { moneyRoutes } from './modules/money/money/moneyRoutes';
 import { disputesRoutes } from './modules/trade/orders/disputesRoutes';
 import { batchesRoutes } from './modules/money/payouts/batchesRoutes';
@@ -28,12 +26,6 @@ export interface ApiPart {
 
 export const ADMIN_PARTS: readonly ApiPart[] = [
   {
-    tag: 'Admin: desk',
-    description: 'What waits for an admin, of all kinds.',
-    contract: deskContract,
-    routes: [deskRoutes],
-  },
-  {
     tag: 'Admin: money',
     description: 'Payouts, held money, fees, debts, bonuses and the ledger.',
     contract: adminMoneyContract,
@@ -41,7 +33,7 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
   },
   {
     tag: 'Admin: business',
-    description: 'Figures by week, and the numbers of waiting records.',
+    description: 'Figures by week, the money held, and what has failed.',
     contract: businessContract,
     routes: [businessRoutes],
   },
@@ -70,7 +62,8 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
   },
   {
     tag: 'Admin: reviews',
-    description: 'The campaigns, outlets, services and changes that wait for a decision.',
+    description:
+      'What waits for a decision: of all kinds, and the campaigns, outlets, services and changes.',
     contract: moderationContract,
     routes: [moderationRoutes],
   },

@@ -10,8 +10,8 @@ import { endpointsOf } from './endpointsOf';
 
 /* In a separate file, since an admin's frame shows the figure on every page. */
 
-const { useCountReviewQuery } =
-  endpointsOf<Pick<typeof moderationContract, 'countReview'>>(queueCalls);
+export const { useReadDeskQuery, useCountReviewQuery } =
+  endpointsOf<Pick<typeof moderationContract, 'countReview' | 'readDesk'>>(queueCalls);
 
 /* Seconds for which a response is reused by the frame, the guard of a page, and the page. */
 const FRESH_S = 30;

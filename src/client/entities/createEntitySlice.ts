@@ -53,7 +53,7 @@ function withoutHoles<Entity extends object>(record: Entity): Partial<Entity> {
  * when the response is older. With equal versions the later response wins, since data presented
  * with a record (the outlet's name, a file's address) changes without a new version.
  */
-function merge<Entity extends Versioned>(
+function mergeRecord<Entity extends Versioned>(
   stored: Entity | undefined,
   received: Partial<Entity> & Versioned,
 ): Entity {
@@ -70,7 +70,7 @@ function changedBy<Entity extends Versioned>(
   for (const record of records) {
     if (record.id in state.deleted) continue;
     const stored = state.entities[record.id];
-    const merged = merge(stored, record);
+    const merged = mergeRecord(stored, record);
     if (merged !== stored) changed.push(merged);
   }
   return changed;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type ClaimKind, recordOfWaiting } from '@/shared/admin/moderation.rules';
+import { type ClaimKind, recordOfWaiting } from '@/shared/admin/queue.rules';
 import { moderationCalls } from '@/shared/admin/moderation.calls';
 import type {
   ModeratedCampaign,
@@ -24,19 +24,22 @@ import { FRESH, useList } from './useList';
 
 const entitiesOfOutlet = (outlet: ModeratedOutlet) => upsert('moderatedOutlets', [outlet]);
 
-const moderationApi = endpointsOf<Omit<typeof moderationContract, 'countReview'>>(moderationCalls, {
-  partsOf: {
-    listAllToReview: ({ campaigns, outlets, services, changes }) => ({
-      ...upsert('moderatedCampaigns', campaigns),
-      ...upsert('moderatedOutlets', outlets),
-      ...upsert('moderatedServices', services),
-      ...upsert('moderatedChanges', changes),
-    }),
-    /* Its id is the figure's, so a 404 says nothing about the outlet. */
-    checkFigure: entitiesOfOutlet,
+const moderationApi = endpointsOf<Omit<typeof moderationContract, 'countReview' | 'readDesk'>>(
+  moderationCalls,
+  {
+    partsOf: {
+      listAllToReview: ({ campaigns, outlets, services, changes }) => ({
+        ...upsert('moderatedCampaigns', campaigns),
+        ...upsert('moderatedOutlets', outlets),
+        ...upsert('moderatedServices', services),
+        ...upsert('moderatedChanges', changes),
+      }),
+      /* Its id is the figure's, so a 404 says nothing about the outlet. */
+      checkFigure: entitiesOfOutlet,
+    },
+    presentOf: { checkFigure: entitiesOfOutlet },
   },
-  presentOf: { checkFigure: entitiesOfOutlet },
-});
+);
 
 interface Decided {
   body: { approve: boolean; services?: readonly object[] | undefined };
@@ -150,9 +153,9 @@ export function useAllToModerate(filter: ListArg): Queue<AnyWaiting, AnyDecision
     return calls[kind]({ id: recordId, ...given }).unwrap();
   };
   const dispatch = useDataDispatch();
-  const read = (id: number) => {
+  const read = async (id: number) => {
     const { kind, recordId } = recordOfWaiting(id);
-    READS[kind](dispatch, recordId);
+    return READS[kind](dispatch, recordId);
   };
   return useQueueOf({ list, find, decide, read });
 }

@@ -1,11 +1,10 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
 import type { adminMoneyContract, PayoutBatch } from '@/shared/money/adminMoney.schemas';
-import { baseApi } from '@/client/api/baseApi';
+import type { PayoutSettle } from '@/shared/money/wallet.schemas';
 import { saveFile } from '@/client/lib/saveFile';
-import { useDataDispatch } from './entitiesState';
 import { endpointsOf, listKey } from './endpointsOf';
-import { useList } from './useList';
+import { ALONE, useQueue } from './queue';
+import { FRESH, useList } from './useList';
 
 const moneyApi = endpointsOf<typeof adminMoneyContract>(adminMoneyCalls, {
   firstIn: { createBatch: [listKey(adminMoneyCalls.listBatches, {})] },
@@ -18,7 +17,6 @@ moneyApi.enhanceEndpoints({
   },
 });
 export const {
-  useApprovePayoutMutation,
   useCreateBatchMutation,
   useFailInBatchMutation,
   useGetMoneyQuery,
@@ -30,6 +28,7 @@ export const {
   useUndoBatchMutation,
 } = moneyApi;
 const {
+  useApprovePayoutMutation,
   useDownloadBatchMutation,
   useListBatchesInfiniteQuery,
   useListDebtsInfiniteQuery,
@@ -39,35 +38,27 @@ const {
   useListRequestedPayoutsInfiniteQuery,
 } = moneyApi;
 
-export const MONEY_TABS = ['payouts', 'batches', 'held', 'fees', 'debts', 'checks'] as const;
-export type MoneyTab = (typeof MONEY_TABS)[number];
+export const useBatches = () => useList('payoutBatches', useListBatchesInfiniteQuery({}));
+export const useHeld = () => useList('moneyBalances', useListHeldInfiniteQuery({}));
+export const useDebts = () => useList('moneyBalances', useListDebtsInfiniteQuery({}));
+export const useFees = () => useList('feeEntries', useListFeesInfiniteQuery({}));
+export const useLedgerChecks = () => useList('ledgerChecks', useListLedgerChecksInfiniteQuery({}));
 
-/** The rows of the open tab, page by page; the other lists are not fetched. */
-export function useMoneyRows(tab: MoneyTab) {
-  const argOf = (each: MoneyTab) => (each === tab ? {} : skipToken);
-  const payouts = useListRequestedPayoutsInfiniteQuery(argOf('payouts'));
-  const batches = useListBatchesInfiniteQuery(argOf('batches'));
-  const held = useListHeldInfiniteQuery(argOf('held'));
-  const debts = useListDebtsInfiniteQuery(argOf('debts'));
-  const fees = useListFeesInfiniteQuery(argOf('fees'));
-  const checks = useListLedgerChecksInfiniteQuery(argOf('checks'));
-  const lists = {
-    payouts: { list: 'payouts', ...useList('requestedPayouts', payouts) },
-    batches: { list: 'batches', ...useList('payoutBatches', batches) },
-    held: { list: 'balances', ...useList('moneyBalances', held) },
-    debts: { list: 'balances', ...useList('moneyBalances', debts) },
-    fees: { list: 'fees', ...useList('feeEntries', fees) },
-    checks: { list: 'checks', ...useList('ledgerChecks', checks) },
-  } as const;
-  return lists[tab];
-}
+export type PayoutDecision = PayoutSettle | { approve: true };
 
-/** Fetches the sums and the open list again; it also works once the page was left. */
-export function useRenewMoney() {
-  const dispatch = useDataDispatch();
-  return () => {
-    dispatch(baseApi.util.invalidateTags(['Money']));
+export function usePayouts() {
+  const [approve] = useApprovePayoutMutation();
+  const [settle] = useSettlePayoutMutation();
+  const decide = (given: { id: number; version: number; body: PayoutDecision }) => {
+    const { body, ...of } = given;
+    return 'approve' in body ? approve(of) : settle({ ...of, body });
   };
+  return useQueue(
+    'requestedPayouts',
+    useListRequestedPayoutsInfiniteQuery({}, FRESH),
+    [decide, {}],
+    (dispatch, id) => dispatch(moneyApi.endpoints.getPayout.initiate(id, ALONE)),
+  );
 }
 
 export function useSaveBatch() {

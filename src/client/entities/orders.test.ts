@@ -14,7 +14,7 @@ import { reply, stubFetch, deferred, type Routes } from '@/client/testing/stubFe
 import { makeToken } from '@/client/testing/tokens';
 import { reviewsApi } from './reviews';
 import { servicesApi } from './services';
-import { OFFERS, ORDERS, ordersApi } from './orders';
+import { ordersApi } from './orders';
 import { takeEvent } from './live';
 import './counts';
 
@@ -95,9 +95,9 @@ test('a move or review of an order that is not found removes it from the list', 
   const routes = { 'PATCH orders/3/done/': notFound, 'POST reviews/': notFound };
   const { store, entities } = await listed(() => [pending, completed], routes);
   await store.dispatch(calls.setOrderStatus.initiate(move));
-  expect(entities().orders.lists[ORDERS]?.ids).toEqual([2]);
+  expect(entities().orders.lists['orders/']?.ids).toEqual([2]);
   await store.dispatch(createReview.initiate({ ...review, body: { order: 2, rating: 4 } }));
-  expect(entities().orders.lists[ORDERS]?.ids).toEqual([]);
+  expect(entities().orders.lists['orders/']?.ids).toEqual([]);
 });
 
 const offered = makeOrder(9, { stage: 'offered', origin: 'offer' }, then);
@@ -113,8 +113,8 @@ const offer = ({ orders }: ReturnType<DataStore['getState']>['entities']) => ord
 test('offers are the same records, in their own list; a row keeps the details that are known', async () => {
   const { store, entities } = await begin({ 'GET offers/': [offered, pending] });
   await store.dispatch(calls.listOffers.initiate({}));
-  expect(entities().orders.lists[OFFERS]?.ids).toEqual([9, 3]);
-  expect(entities().orders.lists[ORDERS]?.ids).toEqual([3]);
+  expect(entities().orders.lists['offers/']?.ids).toEqual([9, 3]);
+  expect(entities().orders.lists['orders/']?.ids).toEqual([3]);
   expect(offer(entities())?.detail).toEqual(detail);
 });
 
@@ -157,8 +157,8 @@ test('a created order is first only in the lists of offers', async () => {
   const texts = { message: 'Hello.', marketing: undefined, publish_on: undefined };
   const body = { campaign: 1, service: 1, ...texts };
   await store.dispatch(calls.createOffer.initiate({ body, key: 'k' }));
-  expect(entities().orders.lists[OFFERS]?.ids).toEqual([12, 9]);
-  expect(entities().orders.lists[ORDERS]?.ids).toEqual([3]);
+  expect(entities().orders.lists['offers/']?.ids).toEqual([12, 9]);
+  expect(entities().orders.lists['orders/']?.ids).toEqual([3]);
 });
 
 describe('orderCounts', () => {

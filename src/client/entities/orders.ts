@@ -10,9 +10,6 @@ import { type EntityPatch, upsert } from './storedResponses';
 import type { StoredOrder, StoredOrderedService } from './entityRecords';
 import { ownList } from './useList';
 
-/** The paths of the lists of orders: accepted offers and orders, and all of them. */
-export const ORDERS = orderCalls.listOrders.path;
-export const OFFERS = offerCalls.listOffers.path;
 export const BY_TURN = { sort: 'turn' };
 /** The orders that are open, or that have a review to write or messages to read. */
 export const CURRENT_OFFERS = { limit: PAGE_LIMIT_MAX, stage: 'current' };

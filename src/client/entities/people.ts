@@ -1,6 +1,7 @@
 import { peopleCalls } from '@/shared/admin/people.calls';
 import type { peopleContract } from '@/shared/admin/people.schemas';
-import { endpointsOf } from './endpointsOf';
+import { endpointsOf, type ListArg } from './endpointsOf';
+import { ALONE, useQueue } from './queue';
 
 const peopleApi = endpointsOf<typeof peopleContract>(peopleCalls);
 /* Other users and admins act meanwhile, so each visit fetches it again. */
@@ -12,8 +13,18 @@ export const {
   useEndPersonSessionsMutation,
   useGetPersonQuery,
   useLiftPersonMutation,
-  useListPeopleInfiniteQuery,
   useSuspendPersonMutation,
   useTakeDownPersonMutation,
   useViewPersonMutation,
 } = peopleApi;
+
+/** Accounts are no queue: what is decided about one is a call of its own. */
+export const usePeople = (filter: ListArg) =>
+  useQueue('people', peopleApi.useListPeopleInfiniteQuery(filter), [], (dispatch, id) =>
+    dispatch(peopleApi.endpoints.getPerson.initiate(id, ALONE)),
+  );
+
+export const usePeopleCount = (filter: ListArg): number | undefined =>
+  peopleApi.useListPeopleInfiniteQuery(filter, {
+    selectFromResult: ({ currentData }) => ({ total: currentData?.pages[0]?.total }),
+  }).total;

@@ -11,19 +11,21 @@ export interface Queue<Record, Arg> {
   order: readonly number[];
   find: (id: number) => Record | undefined;
   /** Reads one record again, also after a decision. */
-  read: (id: number) => void;
+  read: (id: number) => Promise<unknown>;
   /** Whether the list no longer has a record that was not decided here. */
   isLost: (id: number) => boolean;
   /** Rejects with an `ApiError`. */
   decide: (arg: Arg) => Promise<unknown>;
 }
 
-type Decision<Arg> = readonly [trigger: (arg: Arg) => { unwrap: () => Promise<unknown> }, object];
+type Decision<Arg> =
+  | readonly [trigger: (arg: Arg) => { unwrap: () => Promise<unknown> }, object]
+  | readonly [];
 
 /** Options of a call that reads a record into the store. */
 export const ALONE = { subscribe: false, forceRefetch: true } as const;
 
-export type Read = (dispatch: DataDispatch, id: number) => unknown;
+export type Read = (dispatch: DataDispatch, id: number) => PromiseLike<unknown>;
 
 /**
  * The order with the currently listed ids added: known ids keep their place, so that rows do not
@@ -85,8 +87,8 @@ export function useQueue<Name extends EntityName, Arg extends { id: number }>(
   return useQueueOf({
     list: useList(of, query),
     find,
-    read: (id) => void readRecord(dispatch, id),
-    decide: (arg: Arg) => decide(arg).unwrap(),
+    read: async (id) => readRecord(dispatch, id),
+    decide: async (arg: Arg) => decide?.(arg).unwrap(),
   });
 }
 
@@ -100,9 +102,23 @@ export function useLostRecords<Record, Arg>(
 ): void {
   const lost = openIds.filter(isLost).join();
   const readLost = useEffectEvent((ids: readonly string[]) => {
-    for (const id of ids) read(Number(id));
+    for (const id of ids) void read(Number(id));
   });
   useEffect(() => {
     if (lost !== '') readLost(lost.split(','));
   }, [lost]);
+}
+
+/** Reads the record in the address if the list begins without it; says whether that goes on. */
+export function useSought<Record, Arg>(
+  { list, find, read }: Queue<Record, Arg>,
+  openId: number,
+): boolean {
+  const [soughtId, setSought] = useState(0);
+  const isUnknown = openId > 0 && list.status === 'ready' && find(openId) === undefined;
+  const seek = useEffectEvent(read);
+  useEffect(() => {
+    if (isUnknown) void seek(openId).then(() => setSought(openId));
+  }, [isUnknown, openId]);
+  return isUnknown && soughtId !== openId;
 }

@@ -1,57 +1,40 @@
 import { utcDay } from '@/shared/platform/format';
 
-const ISO_START = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/;
-
-interface Day {
-  day: string;
-  month: string;
-  year: string;
-}
-
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/**
- * The day of an ISO text. A bare calendar day is used unchanged, a moment is converted to the
- * reader's time zone. `null` without a valid day.
- */
-function dayOf(iso: string): Day | null {
-  const match = ISO_START.exec(iso);
-  if (!match) return null;
-  const [year, month, day] = match.slice(1, 4) as [string, string, string]; // the three groups of the match
-  const isBareDay = iso.length === 10;
-  const date = isBareDay ? new Date(`${iso}T00:00:00Z`) : new Date(iso);
-  if (Number.isNaN(date.getTime())) return null;
-  if (!isBareDay) {
-    return {
-      day: twoDigits(date.getDate()),
-      month: twoDigits(date.getMonth() + 1),
-      year: String(date.getFullYear()).padStart(4, '0'),
-    };
-  }
-  // The 31st of a shorter month would roll over into the next one.
-  return date.getUTCDate() === Number(day) ? { day, month, year } : null;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // the 31st of a shorter month would roll over into the next one
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-function format(iso: string | null | undefined, write: (day: Day) => string): string {
-  if (iso === null || iso === undefined || iso === '') return 'No date';
-  const day = dayOf(iso);
-  return day ? write(day) : 'Invalid Date';
+export function localDay(moment: Date): string {
+  const [month, day] = [moment.getMonth() + 1, moment.getDate()].map(twoDigits);
+  return `${moment.getFullYear()}-${month}-${day}`;
+}
+
+/** A bare calendar day is used unchanged, a moment is converted to the reader's time zone. */
+function format(iso: string | null | undefined, write: (day: string) => string): string {
+  if (!iso) return 'No date';
+  if (isDay(iso)) return write(iso);
+  const moment = new Date(iso);
+  const isMoment = /^\d{4}-\d\d-\d\dT/.test(iso) && !Number.isNaN(moment.getTime());
+  return isMoment ? write(localDay(moment)) : 'Invalid Date';
 }
 
 /** '5 Dec 2026'; 'No date' for an empty value, 'Invalid Date' for other invalid text. */
-export function formatDay(iso: string | null | undefined): string {
-  return format(iso, ({ day, month, year }) => utcDay(`${year}-${month}-${day}`));
-}
+export const formatDay = (iso: string | null | undefined): string => format(iso, utcDay);
 
 /** `DD.MM.YYYY`, on the screens that the specification names. */
-export function formatNumericDay(iso: string | null | undefined): string {
-  return format(iso, ({ day, month, year }) => `${day}.${month}.${year}`);
-}
+export const formatNumericDay = (iso: string | null | undefined): string =>
+  format(iso, (day) => day.split('-').reverse().join('.'));
 
 /** The day on the profile, with a two-digit year: `21.09.26`. */
-export function formatShortDay(iso: string | null | undefined): string {
-  return format(iso, ({ day, month, year }) => `${day}.${month}.${year.slice(-2)}`);
-}
+export const formatShortDay = (iso: string | null | undefined): string =>
+  formatNumericDay(iso).replace(/\d\d(\d\d)$/, '$1');
 
 /** '5 Dec', where its year is plain. */
 export const formatDayOfYear = (iso: string): string => formatDay(iso).replace(/ \d+$/, '');

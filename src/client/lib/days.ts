@@ -1,7 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';
 import { useEffect, useState } from 'react';
+import { isDay } from './dates';
 
-const SOON_DAYS = 2;
+export { isDay, localDay } from './dates';
 
 /**
  * The allowed difference between the browser's clock and the server's, or between the screen and
@@ -10,17 +11,6 @@ const SOON_DAYS = 2;
 const SLACK_MS = 10 * 60_000;
 
 export const isPast = (iso: string, now = Date.now()): boolean => Date.parse(iso) <= now;
-
-export const isSoon = (iso: string, now = Date.now()): boolean => daysUntil(iso, now) <= SOON_DAYS;
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  // the 31st of a shorter month would roll over into the next one
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 /** The first and the last day, both included; '' or an invalid day leaves that end open. */
 export interface DayRange {
@@ -33,12 +23,6 @@ export const isReversed = ({ from, to }: DayRange): boolean =>
 
 export const isWithin = (day: string, { from, to }: DayRange): boolean =>
   !(isDay(from) && day < from) && !(isDay(to) && day > to);
-
-export function localDay(moment: Date): string {
-  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
-  const [year, month, day] = parts.map((part) => String(part).padStart(2, '0'));
-  return `${year}-${month}-${day}`;
-}
 
 /**
  * The start of a calendar day in the reader's time zone, `later` days on; ISO 8601, UTC. It adds

@@ -1,5 +1,5 @@
 import { formatDay, formatNumericDay, formatDuration, formatShortDay, formatTime } from './dates';
-import { isDay, isReversed, isWithin, daysUntil, inDays, isPast, isSoon } from './days';
+import { isDay, isReversed, isWithin, daysUntil, inDays, isPast } from './days';
 import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
 import { apiErrorOf, isExplained, toApiError, messageOr } from './apiError';
 import { matchesText, compareBy, type ListOrder } from './lists';
@@ -76,11 +76,6 @@ it.each([
   ['2026-11-28T12:00:00Z', 7, 'in 7 days', false],
 ])('deadlines until %s there are %s days', (iso, days, text, past) => {
   expect([daysUntil(iso, NOW), inDays(iso, NOW), isPast(iso, NOW)]).toEqual([days, text, past]);
-});
-
-it('deadlines two days left are soon, three are not', () => {
-  expect(isSoon('2026-11-23T12:00:00Z', NOW)).toBe(true);
-  expect(isSoon('2026-11-23T13:00:00Z', NOW)).toBe(false);
 });
 
 const error: ApiError = { status: 500, message: 'Out of paper.', code: null, fields: {} };

@@ -1,14 +1,14 @@
-/**
- * The browser's local storage. It can be switched off, full or absent; then a value is kept only
- * until the page is left, and nothing throws.
- */
-const area = (): Storage | undefined => {
+/** A storage of the browser, which can be switched off or absent. */
+export const storageArea = (name: 'localStorage' | 'sessionStorage'): Storage | undefined => {
   try {
-    return typeof window === 'undefined' ? undefined : window.localStorage;
+    return typeof window === 'undefined' ? undefined : window[name];
   } catch {
     return undefined;
   }
 };
+
+/* Without the local storage a value is kept only until the page is left, and nothing throws. */
+const area = () => storageArea('localStorage');
 
 const memory = new Map<string, string>();
 

@@ -1,14 +1,7 @@
-/**
- * The storage of one tab. It can be switched off, full or absent; then nothing is kept, and nothing
- * throws.
- */
-const area = (): Storage | undefined => {
-  try {
-    return typeof window === 'undefined' ? undefined : window.sessionStorage;
-  } catch {
-    return undefined;
-  }
-};
+import { storageArea } from './storage';
+
+/* The storage of one tab. Without it, or where it is full, nothing is kept, and nothing throws. */
+const area = () => storageArea('sessionStorage');
 
 export const readInTab = (key: string): string | null => area()?.getItem(key) ?? null;
 

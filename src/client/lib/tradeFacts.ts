@@ -1,4 +1,5 @@
-import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/platform/money.rules';
+import { FEE_PERCENT } from '@/shared/platform/money.rules';
+import { PAYOUT_HOLD_DAYS } from '@/shared/platform/payoutHold.rules';
 import { FIRST_PRICES, type Prices, pricesIn } from '@/shared/market/prices.rules';
 
 const factsOf = (): DOMStringMap =>

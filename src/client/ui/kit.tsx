@@ -43,6 +43,16 @@ export const Row = <T extends Tag = 'div'>(props: PieceProps<T>) => (
   <Box flow="line" gap={3} align="center" {...props} />
 );
 
+/** A form that is not in a dialog. */
+export const Form = (props: PieceProps<'form'>) => (
+  <Stack as="form" gap={7} maxWidth="form" {...props} />
+);
+
+/** Fields side by side where they fit. */
+export const Pair = <T extends Tag = 'div'>(props: PieceProps<T>) => (
+  <Box flow="grid" tiles={13} gap={4} rowGap={6} align="start" {...props} />
+);
+
 /** A framed surface. */
 export const Panel = <T extends Tag = 'div'>(props: PieceProps<T>) => <Box framed {...props} />;
 

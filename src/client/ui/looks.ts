@@ -73,8 +73,8 @@ export const LOOKS = {
   textAlign: ['start', 'center', 'end'],
   /** At most as wide as a line of text should be. */
   measure: YES,
-  /** At most so many rem wide. */
-  maxWidth: [28, 32, 36, 40],
+  /** At most so many rem wide, or as wide as a form. */
+  maxWidth: ['form', 28, 32, 36, 40],
   /** So many pixels wide, or at least so many high. */
   width: [32, 36],
   minHeight: [52, 56, 64],

@@ -63,7 +63,8 @@ function writeFields(fields: AddressFields, values: Record<string, string>, sear
 
 /**
  * Stores the user's choices on a page (tab, search, sort, filter) in its address, so that a reload
- * or a shared link shows the same. It replaces the history entry, so Back leaves the page.
+ * or a shared link shows the same. It replaces the history entry, so Back leaves the page; a step
+ * adds one, so Back undoes it.
  *
  * @param fields the same object in each call
  */
@@ -88,7 +89,7 @@ export function useAddressState<Fields extends AddressFields>(fields: Fields) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const change = useCallback(
-    (changes: Partial<AddressValues<Fields>>) => {
+    (changes: Partial<AddressValues<Fields>>, isStep = false) => {
       const next = { ...values, ...changes };
       setValues(next);
       clearTimeout(timer.current);
@@ -98,7 +99,7 @@ export function useAddressState<Fields extends AddressFields>(fields: Fields) {
         if (window.location.pathname !== pathname) return;
         const address = writeFields(fields, next, search);
         setWritten((earlier) => [...earlier, address]);
-        void navigate({ search: address, hash }, { replace: true });
+        void navigate({ search: address, hash }, { replace: !isStep });
       };
       if (isTyping) timer.current = setTimeout(write, TYPING_PAUSE_MS);
       else write();

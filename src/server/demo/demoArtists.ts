@@ -1,5 +1,5 @@
 import type { Country, Genre, ReleaseFormat } from '@/shared/platform/options';
-import type { CoverStyle } from './demoCovers';
+import type { CoverStyle } from '@/shared/platform/coverArt';
 
 /** The password of every demo account on a server that only this machine reaches; not a secret. */
 export const DEMO_PASSWORD = 'listen-closely-9';
@@ -10,7 +10,7 @@ export interface DemoRelease {
   genre: Genre;
   description: string;
   release_date: string;
-  cover: CoverStyle;
+  cover: CoverStyle['motif'];
   presskit: 'pdf' | 'txt' | null;
   campaign: DemoCampaign;
   /** A change after the approval: the title waits for an admin, the description is already live. */

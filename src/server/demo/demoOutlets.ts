@@ -5,7 +5,7 @@ import type {
   OutletTier,
   ServiceType,
 } from '@/shared/platform/options';
-import type { CoverStyle } from './demoCovers';
+import type { CoverStyle } from '@/shared/platform/coverArt';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -43,7 +43,7 @@ export interface DemoOutlet {
   country: Country;
   services: DemoService[];
   page?: DemoPage;
-  logo?: CoverStyle;
+  logo?: CoverStyle['motif'];
   isWaiting?: true;
 }
 

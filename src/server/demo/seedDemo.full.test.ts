@@ -11,10 +11,8 @@ import { isWeakPassword } from '@/shared/identity/passwords.rules';
 import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/platform/limits';
 import { OUTLET_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/platform/options';
 import { ORDER_STAGES } from '@/shared/platform/orderStages';
-import { listPriceOf } from '@/shared/market/priceLookup';
+import { listPriceOf } from '@/shared/market/serviceGroups.rules';
 import { FIRST_PRICES } from '@/shared/market/prices.rules';
-import { COVER_STYLES, renderCover } from './demoCovers';
-import { presskitPdf } from './demoFiles';
 import { demoSound } from './demoSound';
 import { type DemoAccount, seedDemo } from './seedDemo';
 import { CommandError } from '@/server/commands/command';
@@ -228,25 +226,6 @@ describe('the demo', () => {
     const before = await test.db.select().from(releases);
     expect(await seedDemo(test.deps)).toEqual([]);
     expect(await test.db.select().from(releases)).toEqual(before);
-  });
-
-  it('draws the same cover for the same seed, and another for another seed', async () => {
-    for (const style of COVER_STYLES) {
-      const cover = await renderCover(style, 1);
-      expect(await renderCover(style, 1)).toEqual(cover);
-      expect(await renderCover(style, 2)).not.toEqual(cover);
-    }
-  });
-
-  it('writes a PDF whose cross-reference table points at its objects', () => {
-    const pdf = presskitPdf('Brackets (and \\)', ['A line']).toString('latin1');
-    const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1]);
-    expect(pdf.slice(start, start + 4)).toBe('xref');
-    const offsets = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map((match) => Number(match[1]));
-    expect(offsets).toHaveLength(5);
-    for (const [index, offset] of offsets.entries()) {
-      expect(pdf.startsWith(`${index + 1} 0 obj`, offset)).toBe(true);
-    }
   });
 });
 

@@ -8,7 +8,7 @@ export const businessCalls = {
     path: 'admin/business/',
     who: 'admin',
     returns: 'value',
-    summary: 'Reads the figures of the business by week, and the numbers of waiting records.',
+    summary: 'Reads the figures of the business by week, the money held, and what has failed.',
   },
   exportBusinessCsv: {
     method: 'GET',

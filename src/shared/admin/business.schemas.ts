@@ -2,14 +2,7 @@ import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import { choice } from '../platform/fields';
 import { GENRE_OPTIONS, valuesOf } from '../platform/options';
-import {
-  listOf,
-  NUMBER,
-  NUMBER_OR_NULL,
-  option,
-  TEXT,
-  TEXT_OR_NULL,
-} from '../platform/responseParts.schemas';
+import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT } from '../platform/responseParts.schemas';
 import { businessCalls, BUSINESS_WEEKS } from './business.calls';
 
 const query = object({ weeks: choice('Weeks', BUSINESS_WEEKS) });
@@ -43,21 +36,10 @@ const businessResponse = object({
   genres: listOf(
     object({ genre: option(valuesOf(GENRE_OPTIONS)), campaigns: NUMBER, ordered: NUMBER }),
   ),
-  waiting: object({
-    /** The length of this admin's review queue, and the time of its oldest campaign or service. */
-    reviews: NUMBER,
-    reviews_since: TEXT_OR_NULL,
-    /** Open disputes, and when the first one ends by itself. */
-    disputes: NUMBER,
-    dispute_due: TEXT_OR_NULL,
-    /** US dollars held for orders, and payouts that an admin has to pay. */
-    held: NUMBER_OR_NULL,
-    payouts: NUMBER,
-    /** Mails given up, checks that are an hour late, and failed payouts that are not retried. */
-    failed_mails: NUMBER,
-    late_checks: NUMBER,
-    failed_payouts: NUMBER,
-  }),
+  /** US dollars held for orders. */
+  held: NUMBER_OR_NULL,
+  /** Mails given up, checks that are an hour late, and failed payouts that are not retried. */
+  failures: object({ mails: NUMBER, checks: NUMBER, payouts: NUMBER }),
 });
 export type Business = InferType<typeof businessResponse>;
 export type BusinessWeek = Business['weeks'][number];

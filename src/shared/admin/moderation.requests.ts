@@ -5,7 +5,7 @@ import { PRICE_MAX, SEARCH_MAX } from '@/shared/platform/limits';
 import { OUTLET_TIERS } from '@/shared/platform/options';
 import { idFilter, pagedFields } from '@/shared/platform/paging';
 import { priceField } from '@/shared/market/services.schemas';
-import { ALONG_MAX, CLAIM_FILTERS, CLAIM_KINDS, CLAIM_MESSAGES } from './moderation.rules';
+import { ALONG_MAX, CLAIM_FILTERS, CLAIM_KINDS, CLAIM_MESSAGES } from './queue.rules';
 import { MODERATION_MESSAGES } from '../platform/moderation.rules';
 
 const decision = {

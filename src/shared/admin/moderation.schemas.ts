@@ -7,6 +7,7 @@ import {
   FLAG,
   listOf,
   NUMBER,
+  NUMBER_OR_NULL,
   option,
   TEXT,
   TEXT_OR_NULL,
@@ -20,7 +21,7 @@ import { figureResponse, sampleResponse } from '@/shared/identity/ownPage.schema
 import { pageFieldsOf, pageOf } from '@/shared/platform/paging';
 import { outletFields } from '@/shared/identity/outlets.schemas';
 import { serviceResponse, serviceTerms } from '@/shared/market/services.schemas';
-import { CLAIM_KINDS } from './moderation.rules';
+import { CLAIM_KINDS, DESK_KINDS } from './queue.rules';
 import {
   campaignDecisionSchema,
   changeDecisionSchema,
@@ -176,12 +177,48 @@ const waitingPage = object({
 export type WaitingPage = InferType<typeof waitingPage>;
 export type WaitingRecord = WaitingPage['items'][number];
 
+const deskItem = object({
+  kind: option(DESK_KINDS),
+  id: NUMBER,
+  since: TEXT,
+  /** The title or the name; for services and orders the type of the service. */
+  name: TEXT_OR_NULL,
+  /** Whose it is; of a change the value before, of a payout who has approved it, of a report its state. */
+  by: TEXT_OR_NULL,
+  /** The format, country, field, kind of destination, release or category. */
+  about: TEXT_OR_NULL,
+  /** For payouts: US dollars. */
+  amount: NUMBER_OR_NULL,
+  face: FACE,
+}).meta({ name: 'DeskItem' });
+export type DeskItem = InferType<typeof deskItem>;
+
+const deskResponse = object({
+  /** The kinds of which something waits. */
+  groups: listOf(
+    object({
+      kind: option(DESK_KINDS),
+      count: NUMBER,
+      /** Since when the oldest has waited. */
+      since: TEXT,
+      /** The payouts' sum in US dollars. */
+      amount: NUMBER_OR_NULL,
+      /** When the first dispute ends by itself. */
+      due_at: TEXT_OR_NULL,
+    }),
+  ),
+  /** The oldest of all kinds. */
+  items: listOf(deskItem),
+});
+export type Desk = InferType<typeof deskResponse>;
+
 const query = recordsQuerySchema;
 
 export const moderationContract = contract(
   { ...queueCalls, ...moderationCalls },
   {
     countReview: { response: deskCounts },
+    readDesk: { response: deskResponse },
     listAllToReview: { query: moderationQuerySchema, response: waitingPage },
     listCampaignsToReview: { query, response: pageOf(moderatedCampaign) },
     listOutletsToReview: { query, response: pageOf(moderatedOutletResponse) },

@@ -1,6 +1,6 @@
 import type { Calls } from '../platform/contract';
 
-/** In a separate file, since every admin page shows the figure. */
+/** In a separate file, since an admin's frame and home show what waits. */
 export const queueCalls = {
   countReview: {
     method: 'GET',
@@ -9,5 +9,14 @@ export const queueCalls = {
     returns: 'value',
     tags: ['Queue', 'Report', 'Money'],
     summary: 'Counts what waits for a decision, by kind.',
+  },
+  readDesk: {
+    method: 'GET',
+    path: 'admin/desk/',
+    who: 'admin',
+    returns: 'value',
+    tags: ['Queue', 'Report', 'Money', 'Order'],
+    summary: 'Reads what waits for this admin, oldest first over all kinds.',
+    more: 'What is the admin’s own and what their role does not decide is left out.',
   },
 } as const satisfies Calls;

@@ -5,7 +5,7 @@ import {
   type Option,
   valuesOf,
 } from '../platform/options';
-import { SERVICE_GROUPS } from './priceLookup';
+import { SERVICE_GROUPS } from './serviceGroups.rules';
 
 export const CATALOGUE_SORTS = ['fit', 'newest', 'price', 'days', 'reach', 'tier'] as const;
 

@@ -17,7 +17,7 @@ import {
   valuesOf,
 } from '../platform/options';
 import { idFilter, pagedFields, pageFieldsOf } from '../platform/paging';
-import { SERVICE_GROUPS } from './priceLookup';
+import { SERVICE_GROUPS } from './serviceGroups.rules';
 import {
   isPriceText,
   outletOfServiceFields,

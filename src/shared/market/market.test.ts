@@ -7,7 +7,14 @@ import {
   servicePatchSchema,
 } from './services.schemas';
 import { FIRST_PRICES, pricesText } from './prices.rules';
-import { dueWhenPaidAt, promisedDays, tooEarlyText } from './orderDeadlines.rules';
+import {
+  answeredEnd,
+  deliveryDueAt,
+  dueWhenPaidAt,
+  promisedDays,
+  tooEarlyText,
+  unansweredEnd,
+} from './orderDeadlines.rules';
 
 const form = {
   type: 'online_article',
@@ -114,4 +121,35 @@ it('promisedDays an answer about a track waits for no embargo', () => {
   const paidAt = new Date('2026-11-28T10:00:00Z');
   expect(dueWhenPaidAt(paidAt, terms)).toBe('2026-12-03T10:00:00.000Z');
   expect(dueWhenPaidAt(paidAt, { ...terms, type: 'online_article' })).toMatch(/^2026-12-19/);
+});
+
+const PAID_AT = new Date('2026-11-28T14:30:00Z');
+
+it.each<[embargoUntil: string | null, deliveryDays: number, dueAt: string]>([
+  [null, 7, '2026-12-05T14:30:00.000Z'],
+  ['2026-11-20', 7, '2026-12-05T14:30:00.000Z'],
+  ['2026-12-03', 7, '2026-12-05T14:30:00.000Z'],
+  ['2026-12-04', 7, '2026-12-05T14:30:00.000Z'],
+  ['2026-12-05', 7, '2026-12-06T09:00:00.000Z'],
+  ['2026-12-18', 7, '2026-12-19T09:00:00.000Z'],
+  ['2026-12-31', 1, '2027-01-01T09:00:00.000Z'],
+  ['2027-01-07', 40, '2027-01-08T09:00:00.000Z'],
+])('under an embargo until %s, work of %d days is due at %s', (embargoUntil, deliveryDays, due) => {
+  expect(deliveryDueAt({ paidAt: PAID_AT, deliveryDays, embargoUntil }).toISOString()).toBe(due);
+});
+
+const PAID = new Date('2026-03-01T12:00:00Z');
+const on = (day: string) => new Date(`${day}T12:00:00Z`);
+
+it.each([
+  ['early, 14 days later', PAID, '2026-03-10', '2026-03-24'],
+  ['late, on the 88th day after the payment', PAID, '2026-05-20', '2026-05-28'],
+  ['without a payment, 14 days later', null, '2026-05-20', '2026-06-03'],
+])('disputeEnd an unanswered dispute that is opened %s, ends', (_when, paidAt, opened, end) => {
+  expect(unansweredEnd(paidAt, on(opened))).toEqual(on(end));
+});
+
+it('disputeEnd an answered dispute of paid work ends on the 88th day after the payment', () => {
+  const opened = on('2026-05-20');
+  expect(answeredEnd(PAID, unansweredEnd(PAID, opened))).toEqual(on('2026-05-28'));
 });

@@ -2,17 +2,16 @@ import { utcDay } from '../platform/format';
 import { isListenAndAnswer } from '../platform/options';
 import {
   dayPlus,
-  deliveryDueAt,
   EMBARGO_DAYS_MAX,
   firstOrderDay,
+  scheduledMoment,
   utcDayOf,
 } from '../music/embargo.rules';
 import { DAY_MS, MINUTE_MS } from '../platform/durations';
 import { CHECKOUT_MINUTES } from '../platform/money.rules';
+import type { OrderStage } from '../platform/orderStages';
 
-/** If the work is accepted then: released money is held back for some days. */
-export const inWalletAt = (acceptedAt: Date, holdDays: number): Date =>
-  new Date(acceptedAt.getTime() + holdDays * DAY_MS);
+/* Every rule that gives an order a day. */
 
 /** Days until a stage ends automatically, counted from the start of the stage. */
 export const ANSWER_DAYS = 7;
@@ -49,6 +48,22 @@ export const ANSWER_REMINDED_DAYS_BEFORE = 1;
 
 /** Days after the completion in which reviews count and stay hidden until both are written. */
 export const REVIEW_DAYS = 14;
+
+interface PromisedWork {
+  /** When the order is paid, or would be. */
+  paidAt: Date;
+  deliveryDays: number;
+  /** The first day on which the work may be public; `null` without an embargo. */
+  embargoUntil: string | null;
+}
+
+/** Never before the day after the embargo's, so that it can always be published in time. */
+export function deliveryDueAt({ paidAt, deliveryDays, embargoUntil }: PromisedWork): Date {
+  const worked = new Date(paidAt.getTime() + deliveryDays * DAY_MS);
+  if (embargoUntil === null) return worked;
+  const afterEmbargo = scheduledMoment(dayPlus(embargoUntil, 1));
+  return afterEmbargo > worked ? afterEmbargo : worked;
+}
 
 export interface PromisedTerms {
   type: string;
@@ -91,4 +106,52 @@ export function tooEarlyText(terms: PromisedTerms, today: string): string | unde
   const { asked } = promisedDays(terms, today);
   if (asked === today) return undefined;
   return `The embargo is more than ${EMBARGO_DAYS_MAX} days away. It can be ordered from ${utcDay(asked)} on.`;
+}
+
+const heldUntil = (paidAt: Date): number => paidAt.getTime() + ANSWERED_DISPUTE_DAYS * DAY_MS;
+
+/** The end of a dispute, opened at `at`, that the outlet does not answer. */
+export const unansweredEnd = (paidAt: Date | null, at: Date): Date =>
+  heldAtMost(paidAt, at, DISPUTE_DAYS);
+
+/** Counted from the payment or the agreement, and never before the end without an answer. */
+export const answeredEnd = (paidAt: Date, unanswered: Date): Date =>
+  new Date(Math.max(heldUntil(paidAt), unanswered.getTime()));
+
+/** An order as the API sends it. */
+interface Dispute {
+  stage: OrderStage;
+  paid_at: string | null;
+  accepted_at: string | null;
+  created_at: string;
+  answer_due_at: string | null;
+  due_at: string | null;
+}
+
+interface DisputeEnds {
+  /** Whether the outlet has made its statement. */
+  isAnswered: boolean;
+  /** When the order ends automatically as it is now; ISO 8601. */
+  end: string;
+  /** The same with an answer of the outlet. */
+  answered: string;
+}
+
+/** In `days` days at most: paid money is not held longer than an answered dispute holds it. */
+export function heldAtMost(paidAt: Date | null, at: Date, days: number): Date {
+  const end = at.getTime() + days * DAY_MS;
+  if (paidAt === null) return new Date(end);
+  return new Date(Math.max(at.getTime(), Math.min(end, heldUntil(paidAt))));
+}
+
+/** When a disputed order ends without a decision; `null` for other orders. */
+export function disputeEndsOf(order: Dispute): DisputeEnds | null {
+  const { stage, paid_at, accepted_at, created_at, answer_due_at, due_at } = order;
+  if (stage !== 'disputed' || due_at === null) return null;
+  const begun = new Date(paid_at ?? accepted_at ?? created_at);
+  return {
+    isAnswered: answer_due_at === null,
+    end: due_at,
+    answered: answeredEnd(begun, new Date(due_at)).toISOString(),
+  };
 }

@@ -1,6 +1,6 @@
 import type { OutletTier, SERVICE_TYPE_GROUPS } from '../platform/options';
 
-/* Not in the file of the lookup, so that the home page loads no list of types. */
+/* Not in the file of the groups, so that the home page loads no list of types. */
 
 export type ServiceGroup = (typeof SERVICE_TYPE_GROUPS)[number]['label'];
 

@@ -4,7 +4,7 @@ import { idField, inOrder } from '../platform/fields';
 import { isDistinct } from '../platform/listFields';
 import { PRICE_MAX } from '../platform/limits';
 import { OUTLET_TIERS, type OutletTier } from '../platform/options';
-import { SERVICE_GROUPS } from './priceLookup';
+import { SERVICE_GROUPS } from './serviceGroups.rules';
 import { PRICE_CELLS, type ServiceGroup } from './prices.rules';
 import { PRICES_MESSAGES, isListPrice, LIST_PRICE_MIN } from './priceTable.rules';
 import { contract } from '../platform/contract';

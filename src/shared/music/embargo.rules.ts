@@ -17,22 +17,6 @@ export const dayPlus = (day: string, days: number): string =>
 /** The moment at which work that is scheduled for a day is delivered. */
 export const scheduledMoment = (publicOn: string): Date => new Date(`${publicOn}T${DELIVERY_HOUR}`);
 
-interface PromisedWork {
-  /** When the order is paid, or would be. */
-  paidAt: Date;
-  deliveryDays: number;
-  /** The first day on which the work may be public; `null` without an embargo. */
-  embargoUntil: string | null;
-}
-
-/** Never before the day after the embargo's, so that it can always be published in time. */
-export function deliveryDueAt({ paidAt, deliveryDays, embargoUntil }: PromisedWork): Date {
-  const worked = new Date(paidAt.getTime() + deliveryDays * DAY_MS);
-  if (embargoUntil === null) return worked;
-  const afterEmbargo = scheduledMoment(dayPlus(embargoUntil, 1));
-  return afterEmbargo > worked ? afterEmbargo : worked;
-}
-
 /** Whether nothing may be published yet. On the embargo day itself, it may. */
 export const isUnderEmbargo = (embargoUntil: string | null, now: Date): embargoUntil is string =>
   embargoUntil !== null && embargoUntil > utcDayOf(now);

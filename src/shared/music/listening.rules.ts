@@ -1,5 +1,3 @@
-import { formatDuration } from '../platform/durations';
-
 export const HEARD_PARTS = 1000;
 export const HEARD_BYTES = HEARD_PARTS / 8;
 
@@ -10,7 +8,3 @@ export function setPart(bytes: Uint8Array, part: number): void {
   const at = part >> 3;
   bytes[at] = (bytes[at] ?? 0) | (0x80 >> (part & 7));
 }
-
-/** The part of the music that its outlet has played, in words; both in seconds. */
-export const heardText = ({ heard, seconds }: { heard: number; seconds: number }): string =>
-  heard === 0 ? 'Not played yet' : `Heard ${formatDuration(heard)} of ${formatDuration(seconds)}`;

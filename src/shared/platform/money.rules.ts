@@ -2,8 +2,6 @@
 
 /** The platform's fee in percent of an order's price; the rest is the outlet's. */
 export const FEE_PERCENT = 15;
-/** Days for which an outlet's share is held back after the end of the work, unless set otherwise. */
-export const PAYOUT_HOLD_DAYS = 7;
 /** Paid to the referrer at the new account's first paid order; never more than its fee. */
 export const REFERRAL_CENTS = 500;
 /** Less must be the whole balance while no order is open, so that leavers get all money. */

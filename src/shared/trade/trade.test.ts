@@ -2,7 +2,7 @@ import { ValidationError } from 'yup';
 import { orderCreateSchema, orderStatusSchema } from './orders.requests';
 import { reviewCreateSchema, reviewFormSchema } from './reviews.schemas';
 import { batchSettleSchema, payoutSettleSchema } from '../money/wallet.schemas';
-import { isAnswer, isHeardEnough, answeredEnd, unansweredEnd } from './orders.rules';
+import { isAnswer, isHeardEnough } from './orders.rules';
 
 const messagesFor = (check: () => unknown): string[] => {
   try {
@@ -62,22 +62,6 @@ it.each<[text: string | undefined, isLongEnough: boolean]>([
   [undefined, false],
 ])('an answer has 100 characters, not counting needless space: %#', (text, isLongEnough) => {
   expect(isAnswer(text)).toBe(isLongEnough);
-});
-
-const PAID = new Date('2026-03-01T12:00:00Z');
-const on = (day: string) => new Date(`${day}T12:00:00Z`);
-
-it.each([
-  ['early, 14 days later', PAID, '2026-03-10', '2026-03-24'],
-  ['late, on the 88th day after the payment', PAID, '2026-05-20', '2026-05-28'],
-  ['without a payment, 14 days later', null, '2026-05-20', '2026-06-03'],
-])('disputeEnd an unanswered dispute that is opened %s, ends', (_when, paidAt, opened, end) => {
-  expect(unansweredEnd(paidAt, on(opened))).toEqual(on(end));
-});
-
-it('disputeEnd an answered dispute of paid work ends on the 88th day after the payment', () => {
-  const opened = on('2026-05-20');
-  expect(answeredEnd(PAID, unansweredEnd(PAID, opened))).toEqual(on('2026-05-28'));
 });
 
 it.each([batchSettleSchema, payoutSettleSchema])(

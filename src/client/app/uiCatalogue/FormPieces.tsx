@@ -8,8 +8,7 @@ import { Checkbox } from '@/client/ui/Checkbox';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
 import { DateRange } from '@/client/ui/DateRange';
-import { Cluster } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
+import { Cluster, Form, Stack } from '@/client/ui/kit';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
 import { Switch } from '@/client/ui/Switch';
@@ -41,7 +40,7 @@ export function FieldPieces() {
     onChange: () => setAgreed(!agreed),
   };
   return (
-    <form className={kit.form} noValidate>
+    <Form noValidate>
       <TextField label="Email" type="email" placeholder="name@example.com" {...field} />
       <TextField
         label="Title"
@@ -91,7 +90,7 @@ export function FieldPieces() {
       />
       <YearField label="Year of foundation" name="year" value={year} onChange={setYear} />
       <FilePieces />
-    </form>
+    </Form>
   );
 }
 
@@ -216,11 +215,11 @@ export function ActionPieces() {
         <TextLink to={paths.home}>A link in text</TextLink>
         <DialogPiece />
       </Cluster>
-      <div className={kit.form}>
+      <Stack gap={7} maxWidth="form">
         <Button variant="dark" fullWidth>
           Full width
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -3,6 +3,8 @@ import {
   Cluster,
   Ends,
   Faint,
+  Form,
+  Pair,
   Panel,
   Quiet,
   Row,
@@ -18,6 +20,7 @@ const PIECES = [
   { name: 'Cluster', use: 'side by side, wrapping, gap={3} align="center"', Piece: Cluster },
   { name: 'Row', use: 'side by side on one line, gap={3} align="center"', Piece: Row },
   { name: 'Ends', use: 'at the ends of a line, or below one another', Piece: Ends },
+  { name: 'Pair', use: 'fields side by side where they fit', Piece: Pair },
   { name: 'Panel', use: 'a framed surface', Piece: Panel },
 ] as const;
 
@@ -39,6 +42,7 @@ export function KitPieces() {
           </Piece>
         ))}
         <Text>Text, a paragraph or another element of text</Text>
+        <Form>Form, as wide as a form, gap={7}</Form>
         <Quiet>Quiet, tone="quiet" size="small"</Quiet>
         <Faint>Faint, tone="faint" size="small"</Faint>
         <TextHeading>TextHeading, a heading that looks like text</TextHeading>

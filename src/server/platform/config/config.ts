@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { PROOF_LASTS_S } from '@/shared/platform/limits';
-import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/platform/money.rules';
+import { FEE_PERCENT } from '@/shared/platform/money.rules';
+import { PAYOUT_HOLD_DAYS } from '@/shared/platform/payoutHold.rules';
 import {
   type ObjectStoreConfig,
   readObjectStoreConfig,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 
 /** Why a valid query failed; it may succeed when it is repeated. */
@@ -34,3 +35,15 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   }
   return undefined;
 }
+
+/** Milliseconds; shorter than the timeouts of load balancers and of Prometheus. */
+const ANSWER_MS = 3000;
+
+/** For probes, which must answer even where the database does not. */
+export const answerInTime = async <Result>(work: Promise<Result>): Promise<Result> =>
+  Promise.race([
+    work,
+    pause(ANSWER_MS, undefined, { ref: false }).then(() => {
+      throw new Error('the database did not answer');
+    }),
+  ]);

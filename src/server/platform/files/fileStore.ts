@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ObjectStoreConfig } from '@/server/platform/config/configParts';
 import type { Db } from '@/server/platform/db/client';
 import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/platform/config/dataDir';
@@ -136,7 +137,12 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
     },
     read: (target, range) => inEitherPlace(target, (place) => storage.open(place, range)),
     facts: (target) => inEitherPlace(target, (place) => storage.facts(place)),
-    settle: () => (storage.isRemote ? atMost(tasks.settle(), settleMs) : tasks.settle()),
+    async settle() {
+      const work = tasks.settle();
+      await (storage.isRemote
+        ? Promise.race([work, pause(settleMs, undefined, { ref: false })])
+        : work);
+    },
     async stop() {
       await tasks.stop();
       close();
@@ -154,14 +160,6 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
       }
     },
   };
-}
-
-/** Resolves when the work ends or after so many milliseconds; the work then continues. */
-async function atMost(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, over]);
-  clearTimeout(timer);
 }
 
 const sourcesOf = (uploads: readonly ReceivedUpload[]): string[] =>

@@ -3,7 +3,7 @@ import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';
 import type { Business, BusinessFigures } from '@/shared/admin/business.schemas';
-import { changeOf, MEASURES, shareText, textOf, waitingFigures } from './businessTexts';
+import { changeOf, MEASURES, figuresOf, shareText, textOf } from './businessTexts';
 
 const all = { orders: 40, volume: 3600, fees: 540, hours: 20, disputed: 1, refunded: 2 };
 const business = (weeks: number, figures: object = all, held: number | null = 12.5) => ({
@@ -15,10 +15,8 @@ const business = (weeks: number, figures: object = all, held: number | null = 12
   finished: figures,
   before: figures,
   genres: [{ genre: 'electronic', campaigns: 10, ordered: 7 }],
-  waiting: {
-    ...{ reviews: 2, reviews_since: null, disputes: 0, dispute_due: null, held, payouts: 0 },
-    ...{ failed_mails: 0, late_checks: 0, failed_payouts: 0 },
-  },
+  held,
+  failures: { mails: 0, checks: 0, payouts: 0 },
 });
 const open = (fetch: Routes) => renderApp({ path: '/admin/business', session: 'artist', fetch });
 
@@ -98,17 +96,11 @@ it.each([
   expect(change(name, finished, before)).toEqual(expected);
 });
 
-it('businessTexts shows what is waiting, for how long, and what has failed', () => {
-  const waiting = {
-    ...{ reviews: 12, reviews_since: '2026-11-23T12:00:00Z', held: 1250.5, payouts: 1 },
-    ...{ disputes: 1, dispute_due: '2026-12-01T12:00:00Z' },
-    ...{ failed_mails: 1, late_checks: 0, failed_payouts: 2 },
-  };
-  const figures = waitingFigures({ waiting } as Business, Date.parse('2026-11-26T13:00:00Z')); // the rest is not read
+it('businessTexts shows what is held, and what has failed', () => {
+  const failures = { mails: 1, checks: 0, payouts: 2 };
+  const figures = figuresOf({ held: 1250.5, failures } as Business); // the rest is not read
   expect(figures.map(({ value, note }) => [value, note])).toEqual([
-    ['12', 'Music or a service for 3 days'],
-    ['1', 'The first ends on 1 Dec 2026'],
-    ['$1,250.50', '1 payout to pay'],
+    ['$1,250.50', ''],
     ['3', '1 mail, 2 payouts'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { formatCount } from '@/shared/platform/format';
-import { useState, useCallback } from 'react';
+import { useCallback } from 'react';
 import type { Business } from '@/shared/admin/business.schemas';
 import { BUSINESS_WEEKS } from '@/shared/admin/business.calls';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
@@ -11,7 +11,6 @@ import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { TextLink } from '@/client/ui/TextLink';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
 import { useExports } from '@/client/ui/useAttempt';
@@ -19,7 +18,7 @@ import styles from './BusinessPage.module.css';
 import {
   measuresOf,
   shareText,
-  waitingFigures,
+  figuresOf,
   type BusinessMeasure,
   changeOf,
   ordersOf,
@@ -80,15 +79,9 @@ export function BusinessPage() {
 }
 
 function Figures({ business }: { business: Business }) {
-  const [now] = useState(Date.now);
   return (
     <Stack gap={6} above={6}>
-      <BigFigures
-        figures={waitingFigures(business, now).map(({ to, note, ...figure }) => ({
-          ...figure,
-          note: to === undefined || note === '' ? note : <TextLink to={to}>{note}</TextLink>,
-        }))}
-      />
+      <BigFigures figures={figuresOf(business)} />
       <Stack className={styles.panels}>
         {measuresOf(business).map((measure) => (
           <MeasurePanel key={measure.name} measure={measure} business={business} />

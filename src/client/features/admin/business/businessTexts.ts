@@ -1,7 +1,6 @@
-import { DAY_MS } from '@/shared/platform/durations';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/business.schemas';
 import { formatPrice, formatCount } from '@/shared/platform/format';
-import { formatDay, formatDayOfYear } from '@/client/lib/dates';
+import { formatDayOfYear } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { BigFigure } from '@/client/ui/BigFigures';
 
@@ -131,43 +130,21 @@ export const ordersOf = (from: string): string => `${paths.adminOrders}?week=${f
 
 export const weekText = ({ from }: BusinessWeek): string => formatDayOfYear(from);
 
-export function waitingFigures(
-  { waiting }: Business,
-  now: number,
-): (BigFigure & { to?: string })[] {
-  const { reviews, reviews_since, disputes, dispute_due, held, payouts } = waiting;
-  const days = reviews_since === null ? 0 : Math.floor((now - Date.parse(reviews_since)) / DAY_MS);
+export function figuresOf({ held, failures: { mails, checks, payouts } }: Business): BigFigure[] {
   const failures = [
-    [waiting.failed_mails, 'mail'],
-    [waiting.late_checks, 'late check'],
-    [waiting.failed_payouts, 'payout'],
+    [mails, 'mail'],
+    [checks, 'late check'],
+    [payouts, 'payout'],
   ] as const;
-  const failed = failures.filter(([count]) => count > 0);
   return [
-    {
-      name: 'To review',
-      value: String(reviews),
-      note: days > 0 ? `Music or a service for ${formatCount(days, 'day')}` : '',
-    },
-    {
-      name: 'Disputes',
-      value: String(disputes),
-      note: dispute_due === null ? '' : `The first ends on ${formatDay(dispute_due)}`,
-    },
-    ...(held === null
-      ? []
-      : [
-          {
-            name: 'Held for orders',
-            value: formatPrice(held),
-            note: payouts > 0 ? `${formatCount(payouts, 'payout')} to pay` : '',
-            to: paths.adminMoney,
-          },
-        ]),
+    ...(held === null ? [] : [{ name: 'Held for orders', value: formatPrice(held), note: '' }]),
     {
       name: 'Failures',
-      value: String(failures.reduce((sum, [count]) => sum + count, 0)),
-      note: failed.map(([count, noun]) => formatCount(count, noun)).join(', '),
+      value: String(mails + checks + payouts),
+      note: failures
+        .filter(([count]) => count > 0)
+        .map(([count, noun]) => formatCount(count, noun))
+        .join(', '),
     },
   ];
 }

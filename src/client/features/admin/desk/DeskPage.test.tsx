@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { adminRoutes } from '@/client/testing/adminRecords';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
-import type { Desk } from '@/shared/admin/desk.schemas';
+import type { Desk } from '@/shared/admin/moderation.schemas';
 
 const HOUR = 3_600_000;
 const before = (hours: number) => new Date(Date.now() - hours * HOUR - 60_000).toISOString();

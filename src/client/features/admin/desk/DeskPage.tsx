@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { mayAct } from '@/shared/platform/roles';
-import type { Desk, DeskItem } from '@/shared/admin/desk.schemas';
+import type { Desk, DeskItem } from '@/shared/admin/moderation.schemas';
 import { faceOf } from '@/shared/platform/coverArt';
 import { HOUR_MS } from '@/shared/platform/durations';
-import { useReadDeskQuery } from '@/client/entities/desk';
+import { useReadDeskQuery } from '@/client/entities/counts';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useNow } from '@/client/lib/days';
 import { Button } from '@/client/ui/Button';

@@ -1,6 +1,5 @@
-import type { DeskKind } from '@/shared/admin/desk.rules';
-import type { Desk, DeskItem } from '@/shared/admin/desk.schemas';
-import { CLAIM_KINDS } from '@/shared/admin/moderation.rules';
+import type { Desk, DeskItem } from '@/shared/admin/moderation.schemas';
+import { CLAIM_KINDS, type DeskKind } from '@/shared/admin/queue.rules';
 import { changedFieldLabel, type ChangedField } from '@/shared/identity/changes.rules';
 import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
 import { formatDays, formatPrice, upperFirst } from '@/shared/platform/format';

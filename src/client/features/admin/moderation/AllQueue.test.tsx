@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { waitingIdOf } from '@/shared/admin/moderation.rules';
+import { waitingIdOf } from '@/shared/admin/queue.rules';
 import type { WaitingPage, WaitingService } from '@/shared/admin/moderation.schemas';
 import { makeModeratedService } from '@/client/testing/records';
 import { expectLink } from '@/client/testing/expectLink';

@@ -21,7 +21,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import type { Deliverable } from '@/shared/trade/deliveries.schemas';
 import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
-import { disputeEndsOf } from '@/shared/trade/orders.rules';
+import { disputeEndsOf } from '@/shared/market/orderDeadlines.rules';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import styles from './Disputes.module.css';

@@ -20,7 +20,7 @@ import { TextArea } from '@/client/ui/Field';
 import { PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
-import { Part } from '../shared/queue/ChangedSince';
+import { Part } from '../shared/queue/Detail';
 import { Box, Cluster, type Look, type PieceProps } from '@/client/ui/kit';
 
 const nameOf = ({ kind, count }: Figure): string =>

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react';
-import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/admin/moderation.rules';
+import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/admin/queue.rules';
 import type { ModerationCounts } from '@/shared/admin/moderation.schemas';
 import type { Option } from '@/shared/platform/options';
 import { useExportAudit } from '@/client/entities/audit';
@@ -8,7 +8,7 @@ import { idIn } from '@/client/lib/paths';
 import { lateFailure } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import split from '@/client/ui/listDetail.module.css';
+import split from '../shared/queue/Queue.module.css';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SearchField, FilterSelect } from '@/client/ui/ListTools';

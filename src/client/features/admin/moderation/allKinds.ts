@@ -1,7 +1,8 @@
-import type { ClaimKind } from '@/shared/admin/moderation.rules';
+import type { ReactNode } from 'react';
+import type { ClaimKind } from '@/shared/admin/queue.rules';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { type AnyDecision, type AnyWaiting, useAllToModerate } from '@/client/entities/moderation';
-import { ALL } from '../shared/queue/kind';
+import { ALL, type Approval, type DecisionError, type Moderated } from '../shared/queue/kind';
 import { useCampaignKind } from './campaigns';
 import { changeKind } from './changes';
 import { REVIEW, type ReviewKind } from './fields';
@@ -15,16 +16,36 @@ const NAMES: Readonly<Record<ClaimKind, string>> = {
   changes: 'Change',
 };
 
+/** The table of a kind, of one record. */
+const tableOf = <Record extends Moderated, Body>(of: ReviewKind<Record, Body>, record: Record) => ({
+  row: () => of.rowOf(record),
+  detail: (chip: ReactNode) => of.renderDetail(record, chip),
+  more: (errors: DecisionError) => of.renderFields?.(record, errors),
+  fields: () => of.fieldsOf?.(record) ?? [],
+  choices: () => of.choicesOf(record),
+  templates: () => of.templatesOf(record),
+  check: (verdict: Approval) => of.check?.(record, verdict) ?? {},
+  body: (verdict: Approval): Body => of.bodyOf(record, verdict),
+  play: () => of.onPlay?.(record),
+});
+
 /** The kinds of Review as one: each row has the table of its own kind. */
 export function useAllKind(): ReviewKind<AnyWaiting, AnyDecision['body']> {
-  const kinds = {
-    campaigns: useCampaignKind(),
-    outlets: useOutletKind(),
-    services: useServiceKind(),
-    changes: changeKind,
+  const campaigns = useCampaignKind();
+  const outlets = useOutletKind();
+  const services = useServiceKind();
+  const of = (row: AnyWaiting) => {
+    switch (row.kind) {
+      case 'campaigns':
+        return tableOf(campaigns, row.record);
+      case 'outlets':
+        return tableOf(outlets, row.record);
+      case 'services':
+        return tableOf(services, row.record);
+      case 'changes':
+        return tableOf(changeKind, row.record);
+    }
   };
-  const of = ({ kind }: AnyWaiting) =>
-    kinds[kind] as unknown as ReviewKind<AnyWaiting['record'], AnyDecision['body']>;
   return {
     ...REVIEW,
     kind: ALL,
@@ -32,14 +53,14 @@ export function useAllKind(): ReviewKind<AnyWaiting, AnyDecision['body']> {
     empty: 'Nothing to review.',
     loadFailed: MODERATION_MESSAGES.loadFailed,
     useRecords: useAllToModerate,
-    rowOf: (row) => ({ ...of(row).rowOf(row.record), id: row.id, kind: NAMES[row.kind] }),
-    renderDetail: (row, chip) => of(row).renderDetail(row.record, chip),
-    renderFields: (row, errors) => of(row).renderFields?.(row.record, errors),
-    fieldsOf: (row) => of(row).fieldsOf?.(row.record) ?? [],
-    choicesOf: (row) => of(row).choicesOf(row.record),
-    templatesOf: (row) => of(row).templatesOf(row.record),
-    check: (row, verdict) => of(row).check?.(row.record, verdict) ?? {},
-    bodyOf: (row, verdict) => of(row).bodyOf(row.record, verdict),
-    onPlay: (row) => of(row).onPlay?.(row.record),
+    rowOf: (row) => ({ ...of(row).row(), id: row.id, kind: NAMES[row.kind] }),
+    renderDetail: (row, chip) => of(row).detail(chip),
+    renderFields: (row, errors) => of(row).more(errors),
+    fieldsOf: (row) => of(row).fields(),
+    choicesOf: (row) => of(row).choices(),
+    templatesOf: (row) => of(row).templates(),
+    check: (row, verdict) => of(row).check(verdict),
+    bodyOf: (row, verdict) => of(row).body(verdict),
+    onPlay: (row) => of(row).play(),
   };
 }

@@ -15,10 +15,10 @@ import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderat
 import { PlayButton } from '@/client/ui/PlayButton';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
 import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
-import { Part } from '../shared/queue/ChangedSince';
-import { DecidedBefore, Detail, DetailHead, FactList, FileLine, Links } from './Detail';
+import { Detail, DetailHead, FactList, Part } from '../shared/queue/Detail';
+import { DecidedBefore, FileLine, Links } from './Parts';
 import { countryOf, field, linkFields, listed, REVIEW, type ReviewKind } from './fields';
-import styles from './Detail.module.css';
+import styles from './Parts.module.css';
 import { Row, Text } from '@/client/ui/kit';
 
 const artistOf = ({ artist_name }: ModeratedCampaign): string => artist_name ?? 'Artist';

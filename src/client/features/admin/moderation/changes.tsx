@@ -16,10 +16,10 @@ import {
   type QueueWords,
   type SeenField,
 } from '../shared/queue/kind';
-import { Part } from '../shared/queue/ChangedSince';
-import { DecidedBefore, Detail, DetailHead, FactList } from './Detail';
+import { Detail, DetailHead, FactList, Part } from '../shared/queue/Detail';
+import { DecidedBefore } from './Parts';
 import { field, listed, REVIEW, type ReviewKind } from './fields';
-import styles from './Detail.module.css';
+import styles from './Parts.module.css';
 
 const rowOf = (change: ModeratedChange): QueueRow => ({
   id: change.id,

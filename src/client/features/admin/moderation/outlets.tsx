@@ -21,9 +21,9 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { faceOf } from '@/shared/platform/coverArt';
 import { tierName } from '@/shared/platform/tiers';
 import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
-import { Part } from '../shared/queue/ChangedSince';
 import { AlongServices, useAlong } from './AlongServices';
-import { DecidedBefore, Detail, DetailHead, FactList, Links } from './Detail';
+import { Detail, DetailHead, FactList, Part } from '../shared/queue/Detail';
+import { DecidedBefore, Links } from './Parts';
 import {
   choices,
   countryOf,

@@ -7,7 +7,7 @@ import { OUTLET_TIERS, serviceTypeLabel, serviceTypeOption } from '@/shared/plat
 import type { ModeratedService } from '@/shared/admin/moderation.schemas';
 import type { ServiceDecision } from '@/shared/admin/moderation.requests';
 import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
-import { listPriceOf, serviceGroupOf } from '@/shared/market/priceLookup';
+import { listPriceOf, serviceGroupOf } from '@/shared/market/serviceGroups.rules';
 import type { Prices } from '@/shared/market/prices.rules';
 import { usePrices } from '@/client/entities/prices';
 import { useServicesToModerate } from '@/client/entities/moderation';
@@ -24,11 +24,11 @@ import {
   type QueueRow,
   type SeenField,
 } from '../shared/queue/kind';
-import { Part } from '../shared/queue/ChangedSince';
 import { AlongServices, NO_PRICE, priceIn, useAlong } from './AlongServices';
-import { DecidedBefore, Detail, DetailHead, FactList } from './Detail';
+import { Detail, DetailHead, FactList, Part } from '../shared/queue/Detail';
+import { DecidedBefore } from './Parts';
 import { countryOf, field, listed, REVIEW, type ReviewKind, waitingField } from './fields';
-import styles from './Detail.module.css';
+import styles from './Parts.module.css';
 import { Box, Stack, Text } from '@/client/ui/kit';
 
 const ANOTHER_PRICE = 'A price that is not the list’s needs a reason.';

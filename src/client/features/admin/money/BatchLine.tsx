@@ -12,7 +12,6 @@ import {
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Disclosure } from '@/client/ui/Disclosure';
-import rows from '@/client/ui/list/rows.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
 import styles from './Money.module.css';
 import { BATCH_STATES, batchText, MONEY_TEXTS } from './moneyTexts';
@@ -37,23 +36,17 @@ interface StepTexts {
 interface BatchDialogProps {
   batch: PayoutBatch;
   step: BatchStep;
-  onDone: () => void;
   onClose: () => void;
 }
 
-interface BatchLineProps {
-  batch: PayoutBatch;
-  onDecided: () => void;
-}
-
-export function BatchLine({ batch, onDecided }: BatchLineProps) {
+export function BatchLine({ batch }: { batch: PayoutBatch }) {
   const { id, state, amount, lines, has_file, digest } = batch;
   const [step, setStep] = useState<BatchStep | null>(null);
   const { isExporting, failure, save } = useExports(useSaveBatch());
   const [tone, text] = BATCH_STATES[state];
   return (
     <Box as="li" rowGap={2} pad={4} ruleBelow="line" className={styles.batch}>
-      <span className={rows.name}>
+      <span className={styles.name}>
         <strong>{`Batch ${id}`}</strong>
         <span>{batchText(batch)}</span>
       </span>
@@ -64,7 +57,7 @@ export function BatchLine({ batch, onDecided }: BatchLineProps) {
           <Stack as="ul">
             {lines.map((line) => (
               <Box key={line.payout} as="li" rowGap={0} className={styles.batch}>
-                <span className={rows.name}>
+                <span className={styles.name}>
                   <strong>{line.name}</strong>
                   <span>
                     {line.failed === null
@@ -98,15 +91,7 @@ export function BatchLine({ batch, onDecided }: BatchLineProps) {
         </Cluster>
       </Stack>
       {step === null ? null : (
-        <BatchDialog
-          batch={batch}
-          step={step}
-          onDone={() => {
-            setStep(null);
-            onDecided();
-          }}
-          onClose={() => setStep(null)}
-        />
+        <BatchDialog batch={batch} step={step} onClose={() => setStep(null)} />
       )}
     </Box>
   );
@@ -168,7 +153,7 @@ function textsOf(step: BatchStep, { id, lines }: PayoutBatch): StepTexts {
   };
 }
 
-function BatchDialog({ batch, step, onDone, onClose }: BatchDialogProps) {
+function BatchDialog({ batch, step, onClose }: BatchDialogProps) {
   const { id, version } = batch;
   const { title, text, action, field } = textsOf(step, batch);
   const [typed, setTyped] = useState('');
@@ -190,7 +175,7 @@ function BatchDialog({ batch, step, onDone, onClose }: BatchDialogProps) {
     const min = step.kind === 'fail' ? REASON_MIN : 1;
     const isShort = field !== undefined && given.length < min;
     setMissing(isShort);
-    if (!isShort && (await attempt(act, MONEY_TEXTS.decideFailed))) onDone();
+    if (!isShort && (await attempt(act, MONEY_TEXTS.decideFailed))) onClose();
   };
   return (
     <ActionDialog

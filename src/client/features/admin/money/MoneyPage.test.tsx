@@ -32,7 +32,7 @@ const open = (fetch: Routes = {}, path = '/admin/money') =>
       ...fetch,
     },
   });
-const pane = async () => within(await screen.findByRole('region', { name: 'Chosen payout' }));
+const pane = async () => within(await screen.findByRole('region', { name: 'Demo Media' }));
 const batches = (batch: object) => ({
   'GET admin/batches/': { items: [batch], next: null, total: 1 },
 });

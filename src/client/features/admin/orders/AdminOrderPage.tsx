@@ -5,7 +5,7 @@ import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
 import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { formatDays, formatPrice, toCents } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { DECIDERS } from '@/shared/admin/moderation.rules';
+import { DECIDERS } from '@/shared/admin/queue.rules';
 import { useMayAct } from '@/client/entities/profiles';
 import { useGetOrderFileQuery, useResolveDisputeMutation } from '@/client/entities/disputes';
 import { useDataSelector } from '@/client/entities/entitiesState';

@@ -16,7 +16,7 @@ import { serviceTypeLabel } from '@/shared/platform/options';
 import { paths, idIn } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
 import { RuledRow } from '@/client/ui/RuledList';
-import { StatusChip } from '@/client/ui/StatusChip';
+import { StatusMark } from '@/client/ui/StatusChip';
 
 interface AdminOrderRowProps {
   order: AdminOrder;
@@ -37,7 +37,7 @@ const AdminOrderRow = memo(function AdminOrderRow({ order, position }: AdminOrde
         ...(price === null ? [] : [{ label: 'Price', value: formatPrice(price) }]),
         {
           label: 'State',
-          value: chip && <StatusChip tone={chip.tone}>{chip.text}</StatusChip>,
+          value: chip && <StatusMark tone={chip.tone}>{chip.text}</StatusMark>,
           isWide: true,
         },
         { label: 'Ordered', value: formatDay(created_at) },

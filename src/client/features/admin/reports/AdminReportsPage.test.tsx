@@ -78,7 +78,7 @@ test('requires a reason at its field, keeps it when sending fails, and shows the
   const shown = await detail('Outlet 2');
   await user.click(shown.getByRole('button', { name: 'Keep' }));
   const reason = shown.getByRole('textbox', { name: 'Reason' });
-  expect(shown.queryByRole('heading', { name: 'First decision' })).not.toBeInTheDocument();
+  expect(shown.queryByRole('heading', { name: /^First decision/ })).not.toBeInTheDocument();
   expect(await shown.findByText(REPORT_MESSAGES.reason)).toBeVisible();
   expect(reason).toHaveAccessibleDescription(REPORT_MESSAGES.reason);
   expect(reason).toHaveFocus();
@@ -90,7 +90,7 @@ test('requires a reason at its field, keeps it when sending fails, and shows the
   await user.click(shown.getByRole('button', { name: 'Keep' }));
   expect(await shown.findByText(conflict)).toBeVisible();
   expect(shown.getByText(/by Second/)).toBeVisible();
-  expect(shown.queryByRole('heading', { name: 'Appeal' })).not.toBeInTheDocument();
+  expect(shown.queryByRole('heading', { name: /^Appeal/ })).not.toBeInTheDocument();
   expect(shown.getByText('The law asks for it.')).toBeVisible();
   expect(shown.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument();
 });

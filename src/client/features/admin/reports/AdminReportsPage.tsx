@@ -6,7 +6,7 @@ import {
 import { useExportReports, useReportCounts } from '@/client/entities/reports';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import split from '@/client/ui/listDetail.module.css';
+import split from '../shared/queue/Queue.module.css';
 import { FilterSelect } from '@/client/ui/ListTools';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';

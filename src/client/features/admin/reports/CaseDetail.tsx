@@ -9,125 +9,118 @@ import { labelOf } from '@/shared/platform/options';
 import type { ReportCase } from '@/shared/admin/reports.schemas';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
-import split from '@/client/ui/listDetail.module.css';
-import { Leaders } from '@/client/ui/Leaders';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { Row, Stack, Text, Quiet } from '@/client/ui/kit';
+import { Quiet, Stack, Text, TextHeading } from '@/client/ui/kit';
+import { Detail, DetailHead, FactList, Part } from '../shared/queue/Detail';
 import styles from './Reports.module.css';
 
 export function CaseDetail({ report }: { report: ReportCase }) {
-  const { id, category, created_at, decision } = report;
+  const { id, kind, category, created_at, decision, owner } = report;
   return (
-    <>
-      <Quiet>{`Report ${id}, ${formatMoment(created_at)}`}</Quiet>
-      <h2>{labelOf(REPORT_CATEGORY_OPTIONS, category)}</h2>
-      <p>
-        <StatusChip tone={decision === null ? 'waiting' : decision === 'none' ? 'done' : 'off'}>
-          {decision === null ? 'Waiting for a decision' : DECISION_LABELS[decision]}
-        </StatusChip>
-      </p>
-      <div className={styles.columns}>
-        <ReportedWords report={report} />
-        <About report={report} />
-      </div>
-      {decision === null ? null : <AppealView report={report} />}
-    </>
+    <Detail
+      head={
+        <DetailHead
+          artwork={<Cover seed={faceOf(report.face)} />}
+          above={`Report ${id}, ${formatMoment(created_at)}`}
+          title={labelOf(REPORT_CATEGORY_OPTIONS, category)}
+          below={`${REPORTED[kind].label}, ${owner ?? 'a deleted account'}`}
+          chip={
+            <StatusChip tone={decision === null ? 'waiting' : decision === 'none' ? 'done' : 'off'}>
+              {decision === null ? 'Waiting for a decision' : DECISION_LABELS[decision]}
+            </StatusChip>
+          }
+        />
+      }
+      aside={
+        <>
+          <About report={report} />
+          <FirstDecision report={report} />
+          <Appeal report={report} />
+        </>
+      }
+    >
+      <ReportedWords report={report} />
+    </Detail>
   );
 }
 
 function ReportedWords({ report }: { report: ReportCase }) {
   const { reports, count, others, others_acted_on, due_at } = report;
   return (
-    <section>
-      <h3>What they write</h3>
-      <Stack as="ul" below={4}>
-        {reports.map(({ id, category, text, by, is_answered, created_at }) => (
-          <li key={id}>
-            <Text words>{text}</Text>
-            <Quiet words>
-              {`${by ?? (is_answered ? 'A visitor who wants an answer' : 'A visitor')}, ${formatDay(created_at)}. ${labelOf(REPORT_CATEGORY_OPTIONS, category)}.`}
-            </Quiet>
-          </li>
-        ))}
-      </Stack>
-      {reports.length === 0 ? <Quiet>No report is kept of it.</Quiet> : null}
-      <h3>What is known</h3>
-      <Leaders
-        lines={[
-          { label: 'Reports about it', value: count },
-          { label: 'Decision due', value: formatDay(due_at) },
-          {
-            label: 'Other cases about the account',
-            value: others === 0 ? 'None' : `${others}, ${others_acted_on} acted on`,
-          },
-        ]}
-      />
-    </section>
+    <>
+      <Part title="What they write">
+        <Stack as="ul">
+          {reports.map(({ id, category, text, by, is_answered, created_at }) => (
+            <li key={id}>
+              <Text words>{text}</Text>
+              <Quiet words>
+                {`${by ?? (is_answered ? 'A visitor who wants an answer' : 'A visitor')}, ${formatDay(created_at)}. ${labelOf(REPORT_CATEGORY_OPTIONS, category)}.`}
+              </Quiet>
+            </li>
+          ))}
+        </Stack>
+        {reports.length === 0 ? <Quiet>No report is kept of it.</Quiet> : null}
+      </Part>
+      <Part title="What is known">
+        <FactList
+          facts={[
+            ['Reports about it', count],
+            ['Decision due', formatDay(due_at)],
+            [
+              'Other cases about the account',
+              others === 0 ? 'None' : `${others}, ${others_acted_on} acted on`,
+            ],
+          ]}
+        />
+      </Part>
+    </>
   );
 }
 
-function About({ report }: { report: ReportCase }) {
-  const { kind, title, text, path, owner } = report;
-  return (
-    <section>
-      <h3>What it is about</h3>
-      <Stack framed gap={2} words>
-        <Row>
-          <span className={split.artwork}>
-            <Cover seed={faceOf(report.face)} side={48} />
-          </span>
-          <Quiet>{`${REPORTED[kind].label}, ${owner ?? 'a deleted account'}`}</Quiet>
-        </Row>
-        <p className={styles.title}>{title}</p>
-        {text === null ? null : <blockquote>{text}</blockquote>}
-        {path === null ? null : (
-          <a href={path} target="_blank" rel="noreferrer">
-            See the page
-          </a>
-        )}
-      </Stack>
-      <Quiet>
-        Both sides read the decision and its reason. The side it goes against can appeal within 6
-        months, and another admin decides the appeal.
-      </Quiet>
-    </section>
-  );
-}
+const About = ({ report: { title, text, path } }: { report: ReportCase }) => (
+  <Part title="What it is about">
+    <Stack framed gap={2} below={3} words>
+      <TextHeading as="p">{title}</TextHeading>
+      {text === null ? null : <blockquote className={styles.quote}>{text}</blockquote>}
+      {path === null ? null : (
+        <a href={path} target="_blank" rel="noreferrer">
+          See the page
+        </a>
+      )}
+    </Stack>
+    <Quiet>
+      Both sides read the decision and its reason. The side it goes against can appeal within 6
+      months, and another admin decides the appeal.
+    </Quiet>
+  </Part>
+);
 
-function AppealView({ report }: { report: ReportCase }) {
-  const { decision, reason, decided_at, decided_by, appealed_at } = report;
+function FirstDecision({ report }: { report: ReportCase }) {
+  const { decision, reason, decided_at, decided_by } = report;
   if (decision === null || decided_at === null) return null;
   return (
-    <div className={styles.columns}>
-      <section>
-        <h3>First decision</h3>
-        <Quiet>{`${formatDay(decided_at)}, by ${decided_by ?? 'an admin'}`}</Quiet>
-        <StatusChip tone={decision === 'none' ? 'done' : 'off'}>
-          {DECISION_LABELS[decision]}
-        </StatusChip>
-        <blockquote>{reason}</blockquote>
-      </section>
-      {appealed_at === null ? null : <Appeal report={report} appealedAt={appealed_at} />}
-    </div>
+    <Part title={`First decision, ${formatDay(decided_at)}, by ${decided_by ?? 'an admin'}`}>
+      <blockquote className={styles.quote}>{reason}</blockquote>
+    </Part>
   );
 }
 
-function Appeal({ report, appealedAt }: { report: ReportCase; appealedAt: string }) {
-  const { owner, appeal_text, appeal_outcome, appeal_reason, appeal_decided_by } = report;
+function Appeal({ report }: { report: ReportCase }) {
+  const { owner, appealed_at, appeal_text, appeal_outcome, appeal_reason } = report;
+  if (appealed_at === null) return null;
   return (
-    <section>
-      <h3>Appeal</h3>
-      <Quiet>{`${formatMoment(appealedAt)}, by ${owner ?? 'a deleted account'}`}</Quiet>
-      <StatusChip tone={appeal_outcome === null ? 'waiting' : 'done'}>
-        {appeal_outcome === null ? 'Waiting for a decision' : APPEAL_LABELS[appeal_outcome]}
-      </StatusChip>
-      <blockquote>{appeal_text}</blockquote>
+    <>
+      <Part title={`Appeal, ${formatMoment(appealed_at)}, by ${owner ?? 'a deleted account'}`}>
+        <StatusChip tone={appeal_outcome === null ? 'waiting' : 'done'}>
+          {appeal_outcome === null ? 'Waiting for a decision' : APPEAL_LABELS[appeal_outcome]}
+        </StatusChip>
+        <blockquote className={styles.quote}>{appeal_text}</blockquote>
+      </Part>
       {appeal_reason === null ? null : (
-        <>
-          <h3>{`Decided by ${appeal_decided_by ?? 'an admin'}`}</h3>
-          <blockquote>{appeal_reason}</blockquote>
-        </>
+        <Part title={`Decided by ${report.appeal_decided_by ?? 'an admin'}`}>
+          <blockquote className={styles.quote}>{appeal_reason}</blockquote>
+        </Part>
       )}
-    </section>
+    </>
   );
 }

@@ -39,18 +39,20 @@ function Decision({ report }: { report: DecidedReport }) {
   return (
     <div className={styles.statement}>
       <p>{reportDecision(facts)}</p>
-      <blockquote>{reason}</blockquote>
+      <blockquote className={styles.quote}>{reason}</blockquote>
       <Quiet>{`Decided on ${formatDay(decided_at)}.`}</Quiet>
       {report.appealed_at === null ? null : (
         <Box as="section" padAbove={4}>
           <h2>Appeal</h2>
-          {report.appeal_text === null ? null : <blockquote>{report.appeal_text}</blockquote>}
+          {report.appeal_text === null ? null : (
+            <blockquote className={styles.quote}>{report.appeal_text}</blockquote>
+          )}
           {appeal_outcome === null ? (
             <p>Another admin will decide it.</p>
           ) : (
             <>
               <p>{appealDecision(facts)}</p>
-              <blockquote>{report.appeal_reason}</blockquote>
+              <blockquote className={styles.quote}>{report.appeal_reason}</blockquote>
             </>
           )}
         </Box>

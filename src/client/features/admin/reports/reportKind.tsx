@@ -20,7 +20,6 @@ import { useNow } from '@/client/lib/days';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { Row } from '@/client/ui/kit';
-import split from '@/client/ui/listDetail.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
 import type { Choice, QueueKind, Verdict } from '../shared/queue/kind';
 import { CaseDetail } from './CaseDetail';
@@ -68,7 +67,6 @@ export const reportKind = (
   loadFailed: REPORT_MESSAGES.loadFailed,
   useRecords: useReportCases,
   hasUndo: false,
-  bodyClass: styles.body,
   rowOf: (report) => ({
     id: report.id,
     title: labelOf(REPORT_CATEGORY_OPTIONS, report.category),
@@ -114,23 +112,23 @@ function RowEnd({ report, state }: RowEndProps) {
   const { decision, decided_at, appeal_outcome, due_at, is_own, is_first_decider } = report;
   if (state === 'decided' && decision !== null)
     return (
-      <span className={split.end}>
+      <>
         <StatusChip tone={decision === 'none' || appeal_outcome === 'lifted' ? 'done' : 'off'}>
           {appeal_outcome === null ? DECISION_LABELS[decision] : APPEAL_LABELS[appeal_outcome]}
         </StatusChip>
         <span>{formatDay(decided_at)}</span>
-      </span>
+      </>
     );
-  if (is_own) return <span className={split.end}>Your own</span>;
+  if (is_own) return 'Your own';
   if (state === 'appeals' && is_first_decider)
     return (
-      <span className={split.end}>
+      <>
         <Lock />
         You decided first
-      </span>
+      </>
     );
   const { text, isLate } = dueText(due_at, now);
-  return <span className={classNames(split.end, isLate && styles.late)}>{text}</span>;
+  return <span className={classNames(isLate && styles.late)}>{text}</span>;
 }
 
 function Lock() {

@@ -19,7 +19,6 @@ import {
   type OutletProfile,
 } from '@/shared/identity/profiles.schemas';
 import { useUpdateProfileMutation } from '@/client/entities/profiles';
-import kit from '@/client/ui/kit.module.css';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
@@ -36,6 +35,7 @@ import {
   profileValue,
 } from './ProfileDetails';
 import { LINK_FIELDS } from '@/client/features/identity/shared/profiles/profileText';
+import { Pair } from '@/client/ui/kit';
 
 /**
  * The fields of the edit form in the form of the inputs; those of the other role stay empty. The
@@ -152,10 +152,10 @@ function ArtistFields({ formik }: FieldsProps) {
   return (
     <>
       <TextField label="Stage name" required {...formField(formik, 'stage_name')} />
-      <div className={kit.pair}>
+      <Pair>
         <CountrySelect formik={formik} />
         <YearField label="Year of foundation" {...formField(formik, 'year_of_foundation')} />
-      </div>
+      </Pair>
       <TextArea label="Biography" rows={5} {...formField(formik, 'biography')} />
     </>
   );
@@ -165,7 +165,7 @@ function OutletFields({ formik }: FieldsProps) {
   return (
     <>
       <TextField label="Media name" required {...formField(formik, 'company_name')} />
-      <div className={kit.pair}>
+      <Pair>
         <CountrySelect formik={formik} />
         <Select
           label="Category"
@@ -173,7 +173,7 @@ function OutletFields({ formik }: FieldsProps) {
           placeholder="Choose a category"
           {...formField(formik, 'category')}
         />
-      </div>
+      </Pair>
       <ChipGroup
         legend="Topics"
         type="multiple"
@@ -210,7 +210,7 @@ function GenreChips({ formik }: FieldsProps) {
 
 function AccountFields({ formik }: FieldsProps) {
   return (
-    <div className={kit.pair}>
+    <Pair>
       <TextField
         label="Username"
         required
@@ -224,7 +224,7 @@ function AccountFields({ formik }: FieldsProps) {
         autoComplete="email"
         {...formField(formik, 'email')}
       />
-    </div>
+    </Pair>
   );
 }
 
@@ -232,7 +232,7 @@ function EmailProof({ formik }: FieldsProps) {
   if (formik.values.email.trim() === formik.initialValues.email) return null;
   const code = formField(formik, 'code');
   return (
-    <div className={kit.pair}>
+    <Pair>
       <PasswordField
         label="Current password"
         hint="Needed to change your email."
@@ -249,13 +249,13 @@ function EmailProof({ formik }: FieldsProps) {
           {...code}
         />
       )}
-    </div>
+    </Pair>
   );
 }
 
 function LinkFields({ formik }: FieldsProps) {
   return (
-    <div className={kit.pair}>
+    <Pair>
       {LINK_FIELDS.map(({ name, label }) => (
         <TextField
           key={name}
@@ -265,7 +265,7 @@ function LinkFields({ formik }: FieldsProps) {
           {...formField(formik, name)}
         />
       ))}
-    </div>
+    </Pair>
   );
 }
 

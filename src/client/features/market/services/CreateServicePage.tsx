@@ -9,7 +9,6 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { faceOf } from '@/shared/platform/coverArt';
 import { DoneScreen } from '@/client/ui/DoneScreen';
-import kit from '@/client/ui/kit.module.css';
 import { latePart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { ServiceFields, EMPTY_SERVICE_FORM, type ServiceFormValues } from './ServiceFields';
@@ -17,7 +16,7 @@ import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { useCreateServiceMutation } from '@/client/entities/services';
 import { useServerForm, useChanges } from '@/client/ui/form/useServerForm';
-import { Stack } from '@/client/ui/kit';
+import { Form, Stack } from '@/client/ui/kit';
 
 interface CreateServiceFormOptions {
   initialValues: ServiceFormValues;
@@ -59,7 +58,7 @@ function CreateServiceForm(props: CreateServiceFormOptions) {
   const tier = user?.role === 'media' ? user.profile.tier : undefined;
   return (
     <Stack gap={10} align="start" aside={376}>
-      <form className={kit.form} {...form}>
+      <Form {...form}>
         <ServiceFields formik={formik} tier={tier} typePlaceholder="Choose a type" />
         {alert ? (
           <Alert tone="error" onDismiss={dismissAlert}>
@@ -71,7 +70,7 @@ function CreateServiceForm(props: CreateServiceFormOptions) {
             Create service
           </Button>
         </div>
-      </form>
+      </Form>
       {user?.role === 'media' ? (
         <ServicePreview values={formik.values} media={user.profile} />
       ) : null}

@@ -7,17 +7,16 @@ import {
   type ServiceType,
   serviceTypeOption,
 } from '@/shared/platform/options';
-import { listPriceOf } from '@/shared/market/priceLookup';
+import { listPriceOf } from '@/shared/market/serviceGroups.rules';
 import type { Prices } from '@/shared/market/prices.rules';
 import { usePrices } from '@/client/entities/prices';
 import { formatPrice } from '@/shared/platform/format';
 import { isDaysText, isPriceText, type Service } from '@/shared/market/services.schemas';
 import { formField } from '@/client/ui/form/formField';
-import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import { TextArea, TextField } from '@/client/ui/Field';
-import { Quiet } from '@/client/ui/kit';
+import { Pair, Quiet } from '@/client/ui/kit';
 
 export const EMPTY_SERVICE_FORM = { type: '', price: '', delivery_days: '', description: '' };
 
@@ -69,7 +68,7 @@ export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsPr
         placeholder={typePlaceholder}
         {...formField(formik, 'type')}
       />
-      <div className={kit.pair}>
+      <Pair>
         <TextField
           label="Price ($)"
           required
@@ -88,7 +87,7 @@ export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsPr
           {...days}
           error={days.error ?? whileTyping(days.value, isDaysText)}
         />
-      </div>
+      </Pair>
       <Quiet>
         {priceHint(prices, type, tier)}
         {type ? <ServiceNote type={type} /> : null}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { serviceTypeLabel, platformOf, type OutletTier } from '@/shared/platform/options';
 import { formatPrice, numberWord } from '@/shared/platform/format';
 import { tierLabel } from '@/shared/platform/tiers';
-import { listPriceOf } from '@/shared/market/priceLookup';
+import { listPriceOf } from '@/shared/market/serviceGroups.rules';
 import type { Prices } from '@/shared/market/prices.rules';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import type { Service } from '@/shared/market/services.schemas';

@@ -19,6 +19,7 @@ import { dotOf, type StatusTone } from '@/client/ui/StatusChip';
 import { TitledSection } from '@/client/ui/TitledSection';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { Box, Cluster, Quiet, Stack, Text, TextHeading } from '@/client/ui/kit';
+import kit from '@/client/ui/kit.module.css';
 import type { WalletEntry } from '@/shared/money/wallet.schemas';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 import { dayText, formatPrice } from '@/shared/platform/format';
@@ -164,7 +165,12 @@ function Payment({ entry, onReceipt }: { entry: WalletEntry; onReceipt: () => vo
       <div className={styles.what}>
         <TextHeading breaks>
           {order ? (
-            <Box as={Link} plain to={another ? paths.myOrders : paths.offer(order.id)}>
+            <Box
+              as={Link}
+              plain
+              className={kit.press}
+              to={another ? paths.myOrders : paths.offer(order.id)}
+            >
               {title}
             </Box>
           ) : (

@@ -1,7 +1,6 @@
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { type Release, releaseEditFormSchema } from '@/shared/music/releases.schemas';
 import { useUpdateReleaseMutation } from '@/client/entities/releases';
-import kit from '@/client/ui/kit.module.css';
 import { DateField } from '@/client/ui/DateField';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
@@ -13,6 +12,7 @@ import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/u
 import { Select } from '@/client/ui/Select';
 import { TextArea, TextField } from '@/client/ui/Field';
 import { releaseFormOf, releaseValueText } from './releaseForm';
+import { Pair } from '@/client/ui/kit';
 
 const RELEASE_FORM = { formOf: releaseFormOf, textOf: releaseValueText };
 
@@ -42,15 +42,15 @@ export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
       {(formik) => (
         <>
           <TextField label="Title" required {...formField(formik, 'title')} />
-          <div className={kit.pair}>
+          <Pair>
             <Select
               label="Format"
               options={RELEASE_FORMAT_OPTIONS}
               {...formField(formik, 'format')}
             />
             <Select label="Genre" options={GENRE_OPTIONS} {...formField(formik, 'genre')} />
-          </div>
-          <div className={kit.pair}>
+          </Pair>
+          <Pair>
             <DateField label="Release date" {...formField(formik, 'release_date')} />
             <TextField
               label="Link"
@@ -58,7 +58,7 @@ export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
               inputMode="url"
               {...formField(formik, 'link')}
             />
-          </div>
+          </Pair>
           <TextArea label="Description" required rows={4} {...formField(formik, 'description')} />
           <ReleaseFileFields files={files} title={formik.values.title} present={present} />
           {progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}

@@ -28,7 +28,7 @@ import { classNames } from '@/client/ui/classNames';
 import { TRACKS_MAX } from '@/shared/platform/limits';
 import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import type { SubmitTrackListProps } from './SubmitTrackList';
-import { Box, Cluster, Faint, Row, Stack } from '@/client/ui/kit';
+import { Box, Cluster, Faint, Pair, Row, Stack } from '@/client/ui/kit';
 
 const SubmitTrackList = latePart(
   async () =>
@@ -98,7 +98,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
     <Stack as="form" gap={0} single className={styles.page} {...form}>
       <Box flow="grid" gap={7} alignContent="start">
         <TextField label="Title" required isErrorAlert {...field('title')} />
-        <Box flow="grid" gap={4} rowGap={7} align="start" tiles={16}>
+        <Pair rowGap={7} tiles={16}>
           <ChipGroup
             legend="Format"
             type="single"
@@ -106,12 +106,12 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
             {...field('format')}
           />
           <DateField label="Release date" {...field('release_date')} />
-        </Box>
+        </Pair>
         <ChipGroup legend="Genre" type="single" options={GENRE_OPTIONS} {...field('genre')} />
         <TextArea label="Description" rows={4} {...field('description')} />
-        <Box flow="grid" gap={4} rowGap={7} align="start" tiles={16}>
+        <Pair rowGap={7} tiles={16}>
           <ReleaseFileFields files={files} title={formik.values.title} />
-        </Box>
+        </Pair>
         <SubmitTracks tracks={tracks} sending={isSending ? upload : null} />
         <TextField
           label="Link"
@@ -162,7 +162,7 @@ function SubmitEmbargo({ field, releaseDate }: SubmitEmbargoProps) {
         }}
       />
       {choice.value === 'none' ? null : (
-        <Box flow="grid" gap={4} rowGap={7} align="start" tiles={16}>
+        <Pair rowGap={7} tiles={16}>
           {choice.value === 'day' ? (
             <DateField label="Nothing before" what="the day" {...field('embargo_until')} />
           ) : null}
@@ -171,7 +171,7 @@ function SubmitEmbargo({ field, releaseDate }: SubmitEmbargoProps) {
             hint="Why, in a sentence."
             {...field('embargo_note')}
           />
-        </Box>
+        </Pair>
       )}
     </>
   );

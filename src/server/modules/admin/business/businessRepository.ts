@@ -1,21 +1,12 @@
-import { and, count, eq, gte, min, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import {
   accounts,
   businessCampaigns,
   businessFees,
   businessOrders,
-  campaigns,
-  orders,
   payouts,
-  services,
 } from '@/server/platform/db/schema';
-import {
-  notOf,
-  WAITING,
-  countWaiting,
-} from '@/server/modules/admin/moderation/queueConditionsRepository';
-import type { AppDeps } from '@/server/deps';
 import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { countFailedMails, readQueue } from '@/server/modules/platform/metrics/figuresRepository';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/business.schemas';
@@ -107,7 +98,7 @@ const genresSince = (db: Db, from: Date) =>
     .groupBy(businessCampaigns.genre)
     .orderBy(sql`count(*) DESC`, businessCampaigns.genre);
 
-export async function heldCents(db: Db): Promise<number> {
+async function heldCents(db: Db): Promise<number> {
   const [row] = await db
     .select({ cents: number(sql`coalesce(sum(${accounts.balanceCents}), 0)`) })
     .from(accounts)
@@ -115,35 +106,9 @@ export async function heldCents(db: Db): Promise<number> {
   return row?.cents ?? 0;
 }
 
-async function firstDisputeDue(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ due: min(orders.dueAt) })
-    .from(orders)
-    .where(eq(orders.stage, 'disputed'));
-  return row?.due ?? null;
-}
-
 /** Payouts that failed from `since` on; their money has been returned. */
 const countFailedPayouts = (db: Db, since: Date): Promise<number> =>
   db.$count(payouts, and(eq(payouts.status, 'failed'), gte(payouts.decidedAt, since)));
-
-/** When the oldest campaign or service that waits for this admin was submitted. */
-async function waitingSince(db: Db, admin: number): Promise<Date | null> {
-  const others = notOf(admin);
-  const [first] = await db
-    .select({ at: min(campaigns.submittedAt) })
-    .from(campaigns)
-    .where(and(WAITING.campaigns, others.campaigns))
-    .unionAll(
-      db
-        .select({ at: min(services.submittedAt) })
-        .from(services)
-        .where(and(WAITING.services, others.services)),
-    )
-    .orderBy(sql`1 NULLS LAST`)
-    .limit(1);
-  return first?.at ?? null;
-}
 
 /** The Monday of the week of a time, at midnight UTC. */
 function mondayOf(at: Date): Date {
@@ -210,14 +175,12 @@ export async function readBusinessWeeks(
   );
 }
 
-/** Reads what waits for this admin, and what for the operator. */
-export async function readWaiting(
-  { database: { db }, config }: Pick<AppDeps, 'config' | 'database'>,
+/** Reads the money held for orders, if this admin sees sums, and what the operator has to look at. */
+export async function readNow(
+  db: Db,
   admin: number,
   now: Date,
-): Promise<Business['waiting']> {
-  const waiting = await countWaiting(db, config, admin);
-  const { disputes, payouts, campaigns, outlets, services, changes } = waiting;
+): Promise<Pick<Business, 'held' | 'failures'>> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const late = await Promise.all(
     (['link_checks', 'sample_checks', 'payment_checks'] as const).map((queue) =>
@@ -225,14 +188,11 @@ export async function readWaiting(
     ),
   );
   return {
-    reviews: campaigns + outlets + services + changes,
-    reviews_since: (await waitingSince(db, admin))?.toISOString() ?? null,
-    disputes,
-    dispute_due: (await firstDisputeDue(db))?.toISOString() ?? null,
     held: (await seesAmounts(db, admin)) ? fromCents(await heldCents(db)) : null,
-    payouts,
-    failed_mails: await countFailedMails(db),
-    late_checks: late.reduce((sum, queue) => sum + queue.count, 0),
-    failed_payouts: await countFailedPayouts(db, new Date(now.getTime() - WEEK_MS)),
+    failures: {
+      mails: await countFailedMails(db),
+      checks: late.reduce((sum, queue) => sum + queue.count, 0),
+      payouts: await countFailedPayouts(db, new Date(now.getTime() - WEEK_MS)),
+    },
   };
 }

@@ -4,7 +4,7 @@ import { type Exported, sendExport } from '@/server/platform/http/exportFile';
 import { serve } from '@/server/platform/http/serve';
 import { businessContract, type BusinessWeek } from '@/shared/admin/business.schemas';
 import { BUSINESS_WEEKS } from '@/shared/admin/business.calls';
-import { readBusinessWeeks, readWaiting } from './businessRepository';
+import { readBusinessWeeks, readNow } from './businessRepository';
 
 const COLUMNS = [
   'from',
@@ -36,7 +36,7 @@ export const businessRoutes =
       });
     serve(app, businessContract.getBusiness, async ({ query, account: { userId } }) => ({
       ...(await read(query, userId)),
-      waiting: await readWaiting(deps, userId, deps.now()),
+      ...(await readNow(db, userId, deps.now())),
     }));
     serve(app, businessContract.exportBusinessCsv, async ({ account, query, reply }) => {
       const { weeks } = await read(query, account.userId);

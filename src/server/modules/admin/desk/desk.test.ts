@@ -5,9 +5,8 @@ import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testA
 import { agreeAndPay, deliver } from '@/server/testing/payments';
 import { call } from '@/server/testing/trade';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
-import { DESK_KINDS } from '@/shared/admin/desk.rules';
-import type { Desk } from '@/shared/admin/desk.schemas';
-import type { DeskCounts } from '@/shared/admin/moderation.schemas';
+import { DESK_KINDS } from '@/shared/admin/queue.rules';
+import type { Desk, DeskCounts } from '@/shared/admin/moderation.schemas';
 
 jest.setTimeout(60_000);
 

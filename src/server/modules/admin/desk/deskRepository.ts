@@ -36,9 +36,8 @@ import {
 import type { FaceRecord } from '@/shared/platform/coverArt';
 import { fromCents } from '@/shared/platform/format';
 import { type AdminRole, mayAct } from '@/shared/platform/roles';
-import { DESK_KINDS, DESK_MAX, type DeskKind } from '@/shared/admin/desk.rules';
-import type { Desk } from '@/shared/admin/desk.schemas';
-import { DECIDERS } from '@/shared/admin/moderation.rules';
+import { DECIDERS, DESK_KINDS, DESK_MAX, type DeskKind } from '@/shared/admin/queue.rules';
+import type { Desk } from '@/shared/admin/moderation.schemas';
 
 interface Asking {
   config: Pick<Config, 'mediaActivation'>;

@@ -4,7 +4,7 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { call, offer, tally } from '@/server/testing/trade';
 import { HOUR_MS } from '@/shared/platform/durations';
-import { CLAIM_HOURS, CLAIMS_MAX } from '@/shared/admin/moderation.rules';
+import { CLAIM_HOURS, CLAIMS_MAX } from '@/shared/admin/queue.rules';
 import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
 import { purgeClaims } from './queueRepository';
 

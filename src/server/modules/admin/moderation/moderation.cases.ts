@@ -14,7 +14,7 @@ import {
 import { approve, call, offer } from '@/server/testing/trade';
 import type { OwnPage } from '@/shared/identity/ownPage.schemas';
 import { HOUR_MS } from '@/shared/platform/durations';
-import { CLAIM_KINDS } from '@/shared/admin/moderation.rules';
+import { CLAIM_KINDS } from '@/shared/admin/queue.rules';
 import { countClaims, insertClaim } from './queueRepository';
 
 /** Makes a new outlet for each call, because an outlet is approved only once. */
@@ -66,6 +66,7 @@ export const cases: ModuleCases = {
   },
   routes: {
     countReview: [to(), admins(200), { role: 'admin' }],
+    readDesk: [to(), admins(200), { role: 'admin' }],
     listAllToReview: [to(), admins(200), { role: 'admin' }],
     listCampaignsToReview: [to(), admins(200), { role: 'admin' }],
     listOutletsToReview: [to(), admins(200), { role: 'admin' }],

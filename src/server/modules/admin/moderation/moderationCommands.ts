@@ -7,7 +7,7 @@ import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCom
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/identity/outlets/ownPageCommands';
-import { currentPricesForShare } from '@/server/modules/market/prices/pricesRepository';
+import { currentPricesForShare } from '@/server/modules/market/prices/currentPricesRepository';
 import { decideService } from '@/server/modules/market/services/servicesCommands';
 import { findService, type ServiceRow } from '@/server/modules/market/services/servicesRepository';
 import { formatPrice, fromCents } from '@/shared/platform/format';
@@ -22,17 +22,12 @@ import type {
   ServiceDecision,
   ClaimBody,
 } from '@/shared/admin/moderation.requests';
-import { listPriceOf } from '@/shared/market/priceLookup';
+import { listPriceOf } from '@/shared/market/serviceGroups.rules';
 import { deleteClaim, countClaims, insertClaim, listClaims } from './queueRepository';
 import { waitsFor } from './queueConditionsRepository';
 import { findModeratedServices } from './moderationRepository';
 import { HOUR_MS } from '@/shared/platform/durations';
-import {
-  CLAIM_HOURS,
-  CLAIM_MESSAGES,
-  CLAIMS_MAX,
-  claimTaken,
-} from '@/shared/admin/moderation.rules';
+import { CLAIM_HOURS, CLAIM_MESSAGES, CLAIMS_MAX, claimTaken } from '@/shared/admin/queue.rules';
 import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
 
 /** The most claims that are shown. */

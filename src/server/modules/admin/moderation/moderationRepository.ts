@@ -20,7 +20,7 @@ import {
   ownServiceColumns,
   type ServiceRow,
 } from '@/server/modules/market/services/servicesRepository';
-import { ALONG_MAX } from '@/shared/admin/moderation.rules';
+import { ALONG_MAX } from '@/shared/admin/queue.rules';
 import { WAITING, ownerColumns, type OwnerRow } from './queueConditionsRepository';
 
 type FileRow = typeof files.$inferSelect;

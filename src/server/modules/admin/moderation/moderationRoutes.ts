@@ -4,9 +4,10 @@ import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { routesOf, serve } from '@/server/platform/http/serve';
 import { moderationContract } from '@/shared/admin/moderation.schemas';
-import { CLAIM_KINDS, type ClaimKind, waitingIdOf } from '@/shared/admin/moderation.rules';
+import { CLAIM_KINDS, type ClaimKind, waitingIdOf } from '@/shared/admin/queue.rules';
 import type { RecordsQuery } from '@/shared/admin/moderation.requests';
 import { type Deciding, serveDecision } from '@/server/modules/platform/audit/decision';
+import { readDesk } from '@/server/modules/admin/desk/deskRepository';
 import { moderateChange } from './moderateChangeCommands';
 import {
   moderateCampaign,
@@ -111,6 +112,9 @@ function addQueues(app: FastifyInstance, deps: AppDeps): void {
     late: await countLate(db, userId, deps.now()),
     is_trading: await isTrading(db, userId),
   }));
+  serve(app, moderationContract.readDesk, ({ account: { userId: admin } }) =>
+    readDesk(db, { config, admin, now: deps.now() }),
+  );
   serve(app, moderationContract.listAllToReview, async (input) => {
     const { items, ...page } = await readPage(CLAIM_KINDS, input);
     return {

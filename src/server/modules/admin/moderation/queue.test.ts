@@ -13,7 +13,7 @@ import { testApp, type TestAccount, LONG_SESSIONS } from '@/server/testing/testA
 import { decide as decideNow } from '@/server/testing/decide';
 import { approve, call, offer } from '@/server/testing/trade';
 import { startPriceClock } from '@/server/modules/market/prices/pricesCommands';
-import { CLAIM_KINDS, waitingIdOf } from '@/shared/admin/moderation.rules';
+import { CLAIM_KINDS, waitingIdOf } from '@/shared/admin/queue.rules';
 import type { WaitingPage } from '@/shared/admin/moderation.schemas';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';

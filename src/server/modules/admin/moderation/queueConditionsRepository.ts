@@ -39,7 +39,7 @@ import {
   isWaitingChange,
 } from '@/server/modules/identity/changes/changesRepository';
 import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
-import { DECIDERS, type WaitingKind } from '@/shared/admin/moderation.rules';
+import { DECIDERS, type WaitingKind } from '@/shared/admin/queue.rules';
 import { mayAct } from '@/shared/platform/roles';
 
 export type OwnerRow = Pick<typeof users.$inferSelect, 'id' | 'email' | 'isActive'>;
@@ -174,19 +174,6 @@ export const waitsFor = async (
   admin: number,
 ): Promise<boolean> => (await waitingCounts(db, config, admin, recordId)[kind]()) > 0;
 
-export async function countWaiting(
-  db: Db,
-  config: Pick<Config, 'mediaActivation'>,
-  admin: number,
-  isCounted: (kind: WaitingKind) => boolean = () => true,
-): Promise<ModerationCounts> {
-  const counts = Object.entries(waitingCounts(db, config, admin)).map(async ([kind, countKind]) => [
-    kind,
-    isCounted(kind as WaitingKind) ? await countKind() : 0, // its own keys
-  ]);
-  return Object.fromEntries(await Promise.all(counts)) as ModerationCounts; // all of them
-}
-
 /** Counts what waits by kind; kinds that the admin's role does not decide count 0. */
 export async function countToDecide(
   db: Db,
@@ -194,7 +181,11 @@ export async function countToDecide(
   admin: number,
 ): Promise<ModerationCounts> {
   const role = await findAdminRole(db, admin);
-  return countWaiting(db, config, admin, (kind) => mayAct(role, DECIDERS[kind]));
+  const counts = Object.entries(waitingCounts(db, config, admin)).map(async ([kind, countKind]) => [
+    kind,
+    mayAct(role, DECIDERS[kind as WaitingKind]) ? await countKind() : 0, // its own keys
+  ]);
+  return Object.fromEntries(await Promise.all(counts)) as ModerationCounts; // all of them
 }
 
 export const countLate = (db: Db, admin: number, now: Date): Promise<number> =>

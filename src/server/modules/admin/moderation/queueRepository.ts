@@ -25,7 +25,7 @@ import {
   moderationClaims,
 } from '@/server/platform/db/schema';
 import { pageQuery } from '@/server/platform/http/cursor';
-import { CLAIM_KINDS, type ClaimKind, type ClaimFilter } from '@/shared/admin/moderation.rules';
+import { CLAIM_KINDS, type ClaimKind, type ClaimFilter } from '@/shared/admin/queue.rules';
 import type { ModerationQuery } from '@/shared/admin/moderation.requests';
 import type { Page } from '@/shared/platform/paging';
 import { outletSince, outletWaits, WAITING, changeWaits } from './queueConditionsRepository';

@@ -44,7 +44,7 @@ import { NO_SUCH_CURSOR, type Page } from '@/shared/platform/paging';
 import { toCents } from '@/shared/platform/format';
 import type { Wish } from './fit';
 import { scoreSql } from './fitSql';
-import { typesOfGroup } from '@/shared/market/priceLookup';
+import { typesOfGroup } from '@/shared/market/serviceGroups.rules';
 
 const byId = { column: services.id, kind: 'number' } as const;
 /** The highest tier has rank 1; `OUTLET_TIERS` begins with the lowest. */

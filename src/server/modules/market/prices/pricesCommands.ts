@@ -10,24 +10,26 @@ import type { PriceLists, PricesEffect, NewPrice, Publish } from '@/shared/marke
 import { PRICES_CONFLICTS, PRICES_MESSAGES } from '@/shared/market/priceTable.rules';
 import { makePrices, type Prices } from '@/shared/market/prices.rules';
 import {
-  countFollowing,
-  countOrders,
   currentPrices,
   deletePriceList,
-  type Followed,
-  followPrices,
   insertPriceList,
   listPriceLists,
   lockPriceList,
   lockPrices,
-  type PriceChange,
   takeDueList,
   writeBegun,
+  nextBeginning,
+} from './currentPricesRepository';
+import {
+  countFollowing,
+  countOrders,
+  type Followed,
+  followPrices,
+  type PriceChange,
   changesBetween,
   dayAfter,
   presentEffect,
   presentLists,
-  nextBeginning,
 } from './pricesRepository';
 import {
   createWorker,

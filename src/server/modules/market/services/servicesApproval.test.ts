@@ -9,7 +9,7 @@ import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testA
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import { OUTLET_TIERS, SERVICE_TYPES } from '@/shared/platform/options';
-import { listPriceOf } from '@/shared/market/priceLookup';
+import { listPriceOf } from '@/shared/market/serviceGroups.rules';
 import { FIRST_PRICES } from '@/shared/market/prices.rules';
 import type { ServiceApproval } from '@/shared/market/services.rules';
 import type { Service } from '@/shared/market/services.schemas';

@@ -14,12 +14,12 @@ import { findActingRole } from '@/server/modules/platform/admins/adminsRepositor
 import { catalogueUntil } from '@/server/modules/identity/accounts/userRepository';
 import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
-import { currentPricesForShare } from '@/server/modules/market/prices/pricesRepository';
+import { currentPricesForShare } from '@/server/modules/market/prices/currentPricesRepository';
 import { findOutletOwner } from '@/server/modules/identity/profiles/profileRepository';
 import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
 import { fromCents, toCents } from '@/shared/platform/format';
-import { listPriceOf } from '@/shared/market/priceLookup';
+import { listPriceOf } from '@/shared/market/serviceGroups.rules';
 import type { Prices } from '@/shared/market/prices.rules';
 import { SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import type { Service } from '@/shared/market/services.schemas';

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '@/server/platform/db/client';
+import { answerInTime } from '@/server/platform/db/databaseError';
 import { draining, notReady } from '@/server/platform/http/failures';
 import { serve, routesOf } from '@/server/platform/http/serve';
 import { systemContract } from '@/shared/platform/system.schemas';
-
-const TIMEOUT_MS = 3000;
 
 /** Probes are frequent and matter most under load, so they are neither limited nor shed. */
 const PROBE = { logLevel: 'warn', config: { limit: 'none', isShed: false } } as const;
@@ -33,16 +32,10 @@ export const healthRoutes = routesOf((app, { database, drain }) => {
 });
 
 async function requireDatabase(database: Database, log: FastifyBaseLogger): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the database did not answer')), TIMEOUT_MS);
-  });
   try {
-    await Promise.race([database.ping(), timeout]);
+    await answerInTime(database.ping());
   } catch (err) {
     log.error({ err }, 'the health check failed');
     throw notReady();
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { AppDeps } from '@/server/deps';
+import { answerInTime } from '@/server/platform/db/databaseError';
 import { readFreeBytes } from '@/server/platform/config/dataDir';
 import { notFound, unauthorized } from '@/server/platform/http/failures';
 import type { Meters } from '@/server/platform/metrics/meters';
@@ -9,9 +10,6 @@ import { hashTurns } from '@/server/platform/auth/passwords';
 import { serve, routesOf } from '@/server/platform/http/serve';
 import { systemContract } from '@/shared/platform/system.schemas';
 import { countFailedMails, QUEUES, type QueueName, readQueue, sumFiles } from './figuresRepository';
-
-/** Milliseconds; shorter than the scrape timeout of Prometheus. */
-const TIMEOUT_MS = 3000;
 
 /** Milliseconds between two sums over all files, which are expensive. */
 const STORAGE_EVERY_MS = 5 * 60_000;
@@ -115,12 +113,8 @@ function createFigures(deps: Deps, meters: Meters) {
     /** Never rejects: without the database, the metrics of the process are still reported. */
     async read(log: FastifyBaseLogger): Promise<void> {
       reading ??= refresh().finally(() => (reading = undefined));
-      let timer: NodeJS.Timeout | undefined;
-      const timeout = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('the database did not answer')), TIMEOUT_MS);
-      });
       try {
-        await Promise.race([reading, timeout]);
+        await answerInTime(reading);
         isUp.set(1);
       } catch (err) {
         log.error({ err }, 'the metrics of the database could not be read');
@@ -128,8 +122,6 @@ function createFigures(deps: Deps, meters: Meters) {
         // No values are better than outdated ones.
         due.reset();
         age.reset();
-      } finally {
-        clearTimeout(timer);
       }
     },
   };

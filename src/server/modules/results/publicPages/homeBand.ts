@@ -7,12 +7,12 @@ import {
   presentWork,
   type PublishedPiece,
 } from '@/server/modules/market/works/worksRepository';
-import { currentPrices } from '@/server/modules/market/prices/pricesRepository';
+import { currentPrices } from '@/server/modules/market/prices/currentPricesRepository';
 import type { HomeRecord } from '@/shared/market/homeRecord';
 import { type ServiceGroup, shortPrice } from '@/shared/market/prices.rules';
 import { cuttingText } from '@/shared/results/cuttings.rules';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { serviceGroupOf } from '@/shared/market/priceLookup';
+import { serviceGroupOf } from '@/shared/market/serviceGroups.rules';
 import { findPublicOutlets } from './outletListQueries';
 import { findReleasePage, shownPiece } from './publicPagesQueries';
 import { findClipSlug } from './releaseRepository';

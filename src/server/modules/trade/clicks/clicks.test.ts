@@ -7,7 +7,7 @@ import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordLog } from '@/server/testing/recordLog';
 import { testApp } from '@/server/testing/testApp';
 import { call, complete, readOrder } from '@/server/testing/trade';
-import { clicksByOutlet, clicksByService } from './clicksRepository';
+import { clicksByOutlet, clicksByType } from './clicksRepository';
 import type { CampaignWork } from '@/shared/results/campaignReport.schemas';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 
@@ -246,8 +246,8 @@ it('clicks are shown to both sides, only on the first piece, and summed by outle
     [deal, 214],
     [second, 5],
   ] as const) {
-    const ofOutlet = await clicksByService(test.db, outlet.user.profile.id);
-    expect([...ofOutlet]).toEqual([[order.service.id, people]]);
+    const ofOutlet = await clicksByType(test.db, outlet.user.profile.id);
+    expect([...ofOutlet]).toEqual([[order.service.type, people]]);
     const ofArtist = await clicksByOutlet(test.db, artist.user.profile.id);
     expect([...ofArtist]).toEqual([[outlet.user.profile.id, people]]);
   }

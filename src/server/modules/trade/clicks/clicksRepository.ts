@@ -167,9 +167,6 @@ async function sumBy<Column extends OrderColumn>(
   return new Map(rows.map((row) => [row.key, row.people]));
 }
 
-export const clicksByService = (db: Db, outletId: number) =>
-  sumBy(db, orders.serviceId, eq(orders.outletId, outletId));
-
 /** The people who followed an artist's links, those of one campaign or all, by outlet. */
 export const clicksByOutlet = (db: Db, artistId: number, campaignId?: number) =>
   sumBy(

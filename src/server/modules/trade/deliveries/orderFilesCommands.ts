@@ -10,7 +10,7 @@ import {
   notFound,
   onlyLooking,
 } from '@/server/platform/http/failures';
-import { isChatOpen } from '@/server/modules/trade/orders/chatView';
+import { isChatOpen } from '@/server/modules/trade/orders/messagesPolicy';
 import { recordAdminLook } from '@/server/modules/trade/orders/orderHistoryCommands';
 import {
   findOrder,

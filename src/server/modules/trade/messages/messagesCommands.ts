@@ -7,14 +7,13 @@ import { findActingRole } from '@/server/modules/platform/admins/adminsRepositor
 import { publishLive } from '@/server/modules/platform/live/liveCommands';
 import { takeMessageFile } from '@/server/modules/trade/deliveries/orderFilesCommands';
 import { markMessagesRead } from '@/server/modules/platform/notices/noticesRepository';
-import { can, partyOf } from '@/server/modules/trade/orders/ordersPolicy';
+import { partyOf } from '@/server/modules/trade/orders/ordersPolicy';
 import { recordAdminLook } from '@/server/modules/trade/orders/orderHistoryCommands';
 import {
   findOrder,
   lockOrder,
   type OrderRow,
 } from '@/server/modules/trade/orders/ordersRepository';
-import { mayAct } from '@/shared/platform/roles';
 import { UNREAD_MAIL_MINUTES } from '@/shared/platform/limits';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import type { MessageCreate } from '@/shared/trade/messages.schemas';
@@ -28,7 +27,11 @@ import {
   raiseMark,
   setMailDue,
 } from '@/server/modules/trade/orders/messagesRepository';
-import { isChatOpen } from '@/server/modules/trade/orders/chatView';
+import {
+  isChatOpen,
+  mayReadChat,
+  mayReadDisputedChat,
+} from '@/server/modules/trade/orders/messagesPolicy';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
@@ -37,7 +40,7 @@ const otherSide = ({ artistUserId, outletUserId }: OrderRow, { userId }: Member)
 
 async function findForParty(db: Db, member: Member, id: number): Promise<OrderRow | null> {
   const row = await findOrder(db, id, partyOf(member));
-  return row && can(member, 'read', row) ? row : null;
+  return mayReadChat(member, row) ? row : null;
 }
 
 async function lockForParty(tx: Db, member: Member, orderId: number): Promise<OrderRow> {
@@ -124,13 +127,10 @@ export async function openChat(
 ): Promise<OrderRow> {
   const own = await findForParty(tx, member, orderId);
   if (own) return own;
-  const admin = { role: 'admin', userId: member.userId } as const;
   const role = await findActingRole(tx, deps.config, member.userId);
-  if (!mayAct(role, 'moderator')) throw notFound();
-  const row = await findOrder(tx, orderId);
-  if (row?.order.stage !== 'disputed' || !can(admin, 'move', row)) throw notFound();
+  if (!mayReadDisputedChat(member, role, await findOrder(tx, orderId))) throw notFound();
   const locked = await lockOrder(tx, orderId);
-  if (locked?.order.stage !== 'disputed') throw notFound();
+  if (!mayReadDisputedChat(member, role, locked)) throw notFound();
   await recordAdminLook(tx, deps, locked, member.userId);
   return locked;
 }

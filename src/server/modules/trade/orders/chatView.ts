@@ -1,28 +1,15 @@
 import { givenNameOf } from '@/server/platform/files/uploads';
 import type { OrderRow } from './ordersRepository';
-import { CHAT_DAYS } from '@/shared/platform/limits';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import type { ChatState, Message } from '@/shared/trade/messages.schemas';
 import type { Role } from '@/shared/platform/options';
-import { isFinal } from '@/shared/platform/orderStages';
-import { DAY_MS } from '@/shared/platform/durations';
+import { isChatOpen } from './messagesPolicy';
 import type { ChatRow, MessageRow } from './messagesRepository';
 
 type Parties = Pick<OrderRow, 'order' | 'artistUserId' | 'isPartyDeleted'>;
 
 const sideOf = ({ artistUserId }: Parties, userId: number): Role =>
   userId === artistUserId ? 'artist' : 'media';
-
-/** Whether messages can be sent: until `CHAT_DAYS` after the end, while both accounts exist. */
-export function isChatOpen(
-  { order, isPartyDeleted }: Pick<Parties, 'order' | 'isPartyDeleted'>,
-  now: Date,
-): boolean {
-  if (isPartyDeleted) return false;
-  if (!isFinal(order.stage)) return true;
-  const endedAt = order.completedAt ?? order.closedAt ?? order.updatedAt;
-  return now.getTime() < endedAt.getTime() + CHAT_DAYS * DAY_MS;
-}
 
 const textOf = ({ text, hiddenAt }: { text: string | null; hiddenAt: Date | null }) =>
   hiddenAt === null ? text : CHAT_MESSAGES.removed;

@@ -1,5 +1,10 @@
-import { bindingEmbargo, INSPECTION_DAYS, inWalletAt } from '@/shared/market/orderDeadlines.rules';
-import { deliveryDueAt, scheduledMoment } from '@/shared/music/embargo.rules';
+import {
+  bindingEmbargo,
+  deliveryDueAt,
+  INSPECTION_DAYS,
+} from '@/shared/market/orderDeadlines.rules';
+import { heldBackUntil } from '@/shared/platform/payoutHold.rules';
+import { scheduledMoment } from '@/shared/music/embargo.rules';
 import type {
   OrderMove,
   OrderStage,
@@ -68,8 +73,7 @@ export function changesOf(
       };
     }
     case 'completed': {
-      const isHeldBack = order.paidAt !== null && payoutHoldDays > 0;
-      const availableAt = isHeldBack ? inWalletAt(now, payoutHoldDays) : null;
+      const availableAt = heldBackUntil(order, now, payoutHoldDays);
       return { stage, ...ENDED, ...part, completedAt: now, availableAt };
     }
     case 'paid':

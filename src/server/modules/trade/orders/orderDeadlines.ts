@@ -8,7 +8,7 @@ import {
   PAYMENT_DAYS,
   REMINDED_DAYS_BEFORE,
 } from '@/shared/market/orderDeadlines.rules';
-import { answeredEnd, heldAtMost, unansweredEnd } from '@/shared/trade/orders.rules';
+import { answeredEnd, heldAtMost, unansweredEnd } from '@/shared/market/orderDeadlines.rules';
 import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { AppDeps } from '@/server/deps';

@@ -21,7 +21,6 @@ import {
 } from './orderEmbargo';
 import { can, moverOf } from './ordersPolicy';
 import type { OrderRow } from './ordersRepository';
-import { reviewsEnd } from './reviewsPolicy';
 
 /** Why the order cannot make the move now, or `null`. Input and money are checked elsewhere. */
 export function moveError(
@@ -114,34 +113,3 @@ export const actionsOf = (row: OrderRow, actor: Actor, moment: Moment): OrderAct
   isFinal(row.order.stage) || !can(actor, 'move', row)
     ? []
     : ORDER_ACTIONS.filter((action) => moveError(row, action, actor, moment) === null);
-
-/** Whether the actor has to answer, pay, work on, judge or review the order. */
-export function isWaitingFor(row: OrderRow, actor: Actor, { now, isPaidHere }: Moment): boolean {
-  const { stage, deliveryDueAt, answerDueAt, publicOn } = row.order;
-  if (stage === 'completed') return awaitsReview(row, actor, now);
-  // Scheduled work waits for its day.
-  if (publicOn !== null) return false;
-  if (actor.role === 'media')
-    return stage === 'placed' || stage === 'paid' || (answerDueAt !== null && answerDueAt > now);
-  if (actor.role !== 'artist') return false;
-  switch (stage) {
-    case 'offered':
-    case 'delivered':
-      return true;
-    case 'accepted':
-      return isPaidHere;
-    case 'paid':
-      return deliveryDueAt !== null && deliveryDueAt <= now;
-    default:
-      return false;
-  }
-}
-
-/** The artist may write a review at any time, but only one written in time counts. */
-function awaitsReview({ order, ...row }: OrderRow, { role }: Actor, now: Date): boolean {
-  const { completedAt, deliveryDueAt } = order;
-  if (completedAt === null || reviewsEnd(completedAt) <= now) return false;
-  return role === 'artist'
-    ? row.artistReview === null
-    : role === 'media' && row.outletReview === null && deliveryDueAt !== null;
-}

@@ -32,7 +32,7 @@ import { dayPlus, isUnderEmbargo, scheduledMoment, utcDayOf } from '@/shared/mus
 import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';
-import { isWaitingFor } from './orderGuards';
+import { isWaitingFor } from './orderTurn';
 import { daysAfter, momentOf } from './orderDeadlines';
 import { makeOffer, placeOrder } from './makeOrderCommands';
 import { partyOf } from './ordersPolicy';

@@ -6,7 +6,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  notInArray,
   or,
   type SQL,
   sql,
@@ -26,14 +25,11 @@ import {
   orderMarks,
   orders,
   outletProfiles,
-  reviews,
 } from '@/server/platform/db/schema';
 import { countUnread } from './messagesRepository';
-import { DAY_MS } from '@/shared/platform/durations';
 import { GENRE_OPTIONS, SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import {
   CLOSE_REASONS,
-  FINAL_STAGES,
   FREE_STAGES,
   ORDER_STAGES,
   type OrderOrigin,
@@ -45,16 +41,13 @@ import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';
 import { sumOf } from '@/server/platform/db/queryParts';
 import { ORDER_TURNS, type OrderCounts, type OrderTurn } from '@/shared/trade/orders.schemas';
+import { isOpen, isTurnOf, type OrderParty, turnOf } from './orderTurn';
 
 const countOf = (condition: SQL | undefined) =>
   sql`count(*) FILTER (WHERE ${condition})`.mapWith(Number);
 
-export type OrderParty = { artistId: number } | { outletId: number };
-
 /** An outlet's offer counts as an order once it is accepted. */
 export const isOrdered = or(eq(orders.origin, 'order'), isNotNull(orders.acceptedAt));
-
-export const isOpen = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
 
 export interface Reader {
   /** The user whose unread messages count; a view has none. */
@@ -160,33 +153,6 @@ const STATE_OPTIONS = ORDER_STAGES.flatMap((stage) =>
     })),
   ),
 );
-
-/** Whether the order waits for the party, as `isWaitingFor` says of a row. */
-export function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
-  const { stage, deliveryDueAt, answerDueAt, publicOn, completedAt } = orders;
-  const at = now.toISOString();
-  const [by, turn] =
-    'artistId' in party
-      ? ([
-          'artist',
-          sql`${stage} IN ('offered', 'delivered') OR (${stage} = 'accepted' AND ${isPaidHere})
-            OR (${stage} = 'paid' AND ${deliveryDueAt} <= ${at} AND ${publicOn} IS NULL)`,
-        ] as const)
-      : ([
-          'media',
-          sql`${stage} = 'placed' OR (${stage} = 'paid' AND ${publicOn} IS NULL)
-            OR ${answerDueAt} > ${at}`,
-        ] as const);
-  const reviewable = by === 'artist' ? sql`true` : sql`${deliveryDueAt} IS NOT NULL`;
-  const since = new Date(now.getTime() - REVIEW_DAYS * DAY_MS).toISOString();
-  return sql`coalesce(${turn} OR (${stage} = 'completed' AND ${completedAt} > ${since}
-    AND ${reviewable} AND NOT EXISTS (SELECT FROM ${reviews}
-      WHERE ${reviews.orderId} = ${orders.id} AND ${reviews.by} = ${by})), false)`;
-}
-
-/** The index of the order's group in `ORDER_TURNS`. */
-const turnOf = (party: OrderParty, moment: Moment): SQL =>
-  sql`CASE WHEN ${isTurnOf(party, moment)} THEN 0 WHEN ${isOpen()} THEN 1 ELSE 2 END`;
 
 /** By turn, each group of open orders has the next deadline first, and ended ones the last end. */
 export function sortingOf(party: OrderParty, { byTurn, talk }: OrderFilter, before: number) {

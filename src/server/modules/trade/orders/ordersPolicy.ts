@@ -1,6 +1,6 @@
 import { type Actor, hasProfile, type Member, policyOf } from '@/server/platform/auth/actor';
 import { ORDER_TRANSITIONS, type OrderMove, type OrderMover } from '@/shared/platform/orderStages';
-import type { OrderParty } from './orderSearch';
+import type { OrderParty } from './orderTurn';
 import type { OrderRow } from './ordersRepository';
 
 export const partyOf = ({ role, profileId }: Member): OrderParty =>

@@ -17,15 +17,8 @@ import type { Page } from '@/server/platform/http/paging';
 import { lockPaidOrders } from '@/server/modules/money/payments/paymentsRepository';
 import type { ReviewRow } from './reviewsRepository';
 import { orderedOutletColumns } from '@/server/modules/market/services/servicesRepository';
-import {
-  isFound,
-  isOpen,
-  isOrdered,
-  NO_ID,
-  type OrderFilter,
-  type OrderParty,
-  sortingOf,
-} from './orderSearch';
+import { isFound, isOrdered, NO_ID, type OrderFilter, sortingOf } from './orderSearch';
+import { isOpen, type OrderParty } from './orderTurn';
 
 const artistReviews = aliasedTable(reviews, 'artist_reviews');
 const outletReviews = aliasedTable(reviews, 'outlet_reviews');

@@ -43,7 +43,8 @@ import type { OrderRow } from './ordersRepository';
 import { findMark, listEvents, presentEvent } from './orderEventsRepository';
 import { countUntil, isVisible, reviewError } from './reviewsPolicy';
 import { presentReview, type ReviewRow } from './reviewsRepository';
-import { actionsOf, isStillForSale, isWaitingFor } from './orderGuards';
+import { actionsOf, isStillForSale } from './orderGuards';
+import { isWaitingFor } from './orderTurn';
 import { embargoOf } from './orderEmbargo';
 import { momentOf } from './orderDeadlines';
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { CLAIM_KINDS, type ClaimKind } from '../../../../shared/admin/moderation.rules';
+import { CLAIM_KINDS, type ClaimKind } from '../../../../shared/admin/queue.rules';
 import { users } from './accounts';
 import { belongsTo, id, moment } from './columns';
 import { oneOf } from './constraints';

@@ -1,22 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/client/ui/Button';
 import { Box, Stack, Text } from '@/client/ui/kit';
 import styles from './ChangedSince.module.css';
+import { Part } from './Detail';
 import type { FieldChange, Moderated, SeenField } from './kind';
 
 interface ChangedSinceProps {
   title: string;
   changes: readonly FieldChange[];
   onSeen: () => void;
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h3>{title}</h3>
-      {typeof children === 'string' ? <p>{children}</p> : children}
-    </section>
-  );
 }
 
 export function ChangedSince({ title, changes, onSeen }: ChangedSinceProps) {

@@ -5,7 +5,7 @@ import {
   CLAIM_MESSAGES,
   type ClaimKind,
   recordOfWaiting,
-} from '@/shared/admin/moderation.rules';
+} from '@/shared/admin/queue.rules';
 import type { ModerationClaim } from '@/shared/admin/moderation.schemas';
 import { useClaimReviewMutation, useListClaimsQuery } from '@/client/entities/moderation';
 import { toApiError, causeOf } from '@/client/lib/apiError';

@@ -25,8 +25,8 @@ export interface DecisionFormHandle {
 
 interface DecisionFormProps<Of extends Verdict> {
   ref?: Ref<DecisionFormHandle>;
-  /** Where it stands: at the foot of the page, below the record, or in a narrow pane. */
-  place: 'foot' | 'page' | 'pane';
+  /** Where it stands: at the foot of the page, or below the record. */
+  place: 'foot' | 'page';
   label: string;
   /** The version of the record that is shown. */
   version: number;
@@ -34,7 +34,7 @@ interface DecisionFormProps<Of extends Verdict> {
   templates?: readonly ReasonTemplate[] | undefined;
   note?: string | undefined;
   fields?: (errors: DecisionError) => ReactNode;
-  reasonLabel?: string;
+  reasonLabel?: string | undefined;
   placeholder?: string | undefined;
   reasonMissing: string;
   reasonError?: string | undefined;
@@ -45,7 +45,6 @@ interface DecisionFormProps<Of extends Verdict> {
   onLeave?: () => void;
   /** Hidden, it keeps what was typed. */
   isShown?: boolean;
-  children?: ReactNode;
 }
 
 /**
@@ -54,10 +53,9 @@ interface DecisionFormProps<Of extends Verdict> {
  */
 export const UNSEEN_MS = 700;
 
-const LOOKS: Readonly<Record<'foot' | 'page' | 'pane', Look>> = {
+const LOOKS: Readonly<Record<'foot' | 'page', Look>> = {
   foot: { gap: 3 },
   page: { gap: 4, pad: 4, ruleAbove: 'ink' },
-  pane: { gap: 3, padAbove: 4, ruleAbove: 'line' },
 };
 
 function useDecision<Of extends Verdict>(props: DecisionFormProps<Of>) {
@@ -139,7 +137,7 @@ export function DecisionForm<Of extends Verdict>(props: DecisionFormProps<Of>) {
   const { reason, errors, isBusy, field, type, decide, handleKey } = useDecision(props);
   const noteId = useId();
   if (props.isShown === false) return null;
-  const isLong = place === 'page';
+  const isLong = place === 'page' && choices.every((choice) => choice.reason === 'needed');
   const Field = isLong ? TextArea : TextField;
   const line = (
     <>
@@ -154,7 +152,7 @@ export function DecisionForm<Of extends Verdict>(props: DecisionFormProps<Of>) {
         placeholder={props.placeholder}
         value={reason}
         error={errors.reason ?? reasonError}
-        isErrorAlert={place !== 'pane'}
+        isErrorAlert
         onChange={({ target }) => type(target.value)}
       />
     </>
@@ -181,7 +179,6 @@ export function DecisionForm<Of extends Verdict>(props: DecisionFormProps<Of>) {
       aria-label={label}
       onKeyDown={handleKey}
     >
-      {props.children}
       <ReasonTemplates
         templates={templates}
         reason={reason}
@@ -198,10 +195,7 @@ export function DecisionForm<Of extends Verdict>(props: DecisionFormProps<Of>) {
       ) : (
         <>
           {line}
-          <Cluster
-            {...(place === 'pane' && { gap: 2, align: 'stretch' })}
-            className={styles.buttons}
-          >
+          <Cluster className={styles.buttons}>
             {note === undefined ? null : <Quiet id={noteId}>{note}</Quiet>}
             {buttons}
           </Cluster>

@@ -1,14 +1,12 @@
-import { type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { STALE } from '@/shared/platform/apiError';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import type { ListArg } from '@/client/entities/endpointsOf';
-import { type Queue as QueueRecords, useLostRecords } from '@/client/entities/queue';
+import { type Queue as QueueRecords, useLostRecords, useSought } from '@/client/entities/queue';
 import { messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { EmptyState } from '@/client/ui/EmptyState';
-import split from '@/client/ui/listDetail.module.css';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -39,6 +37,8 @@ export interface OpenProps {
   filter: ListArg;
   /** The decisions that can be undone, for a kind with that. */
   pending?: PendingDecisions;
+  /** Stands below the list. */
+  foot?: ReactNode;
 }
 
 interface QueueProps<Record extends Moderated, Body, Of extends Verdict> extends OpenProps {
@@ -62,9 +62,11 @@ export function Queue<Record extends Moderated, Body, Of extends Verdict = Verdi
 ) {
   const { of, openId, filter } = props;
   const queue = of.useRecords(filter);
+  const isSought = useSought(queue, openId);
   return (
     <ListStates
       {...queue.list}
+      {...(isSought && { status: 'loading' })}
       errorFallback={of.loadFailed}
       isEmpty={queue.records.length === 0 && !queue.find(openId)}
       empty={<EmptyState>{of.hasUndo && isNarrowed(props) ? NO_MATCH : of.empty}</EmptyState>}
@@ -138,8 +140,8 @@ function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(
 
   if (!record || !row) return null;
   return (
-    <div ref={root} className={split.split} data-open={openId > 0 || undefined}>
-      <div className={split.side}>
+    <div ref={root} className={styles.split} data-open={openId > 0 || undefined}>
+      <div className={styles.side}>
         {decisions.isTooLate ? (
           <Alert tone="info" onDismiss={decisions.dismissTooLate}>
             {MODERATION_MESSAGES.undoLate}
@@ -153,7 +155,7 @@ function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(
             onDismiss={props.pending.dismiss}
           />
         ) : null}
-        <div className={split.list}>
+        <div className={styles.list}>
           <QueueList
             label={of.label}
             isWhole={!of.hasUndo}
@@ -168,6 +170,7 @@ function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(
             onUndo={undo}
           />
         </div>
+        {props.foot}
         {of.hasUndo ? <KeysLine onOpen={() => setHelpOpen(true)} /> : null}
       </div>
       <OpenRecord
@@ -234,6 +237,7 @@ function OpenRecord<Record extends Moderated, Body, Of extends Verdict>(
     if (!isUndecided || refusal !== null || isStale) return {};
     const errors = of.check?.(record, verdict) ?? {};
     if (Object.keys(errors).length > 0) return errors;
+    if (of.asks?.(record, verdict)) return {};
     if (!of.hasUndo) return send(verdict);
     decisions.keep(record, row, verdict);
     goOn();
@@ -255,6 +259,7 @@ function OpenRecord<Record extends Moderated, Body, Of extends Verdict>(
         isBlocked={isStale}
         fields={(errors) => of.renderFields?.(record, { ...error?.fields, ...errors })}
         placeholder={of.hasUndo ? `Needed to ${decline.toLowerCase()}, mailed` : undefined}
+        reasonLabel={of.reasonLabel}
         reasonMissing={of.reasonMissing}
         givenReason={decisions.drafts.get(row.id) || (failed?.verdict.reason ?? '')}
         reasonError={error?.fields.reason}
@@ -264,17 +269,13 @@ function OpenRecord<Record extends Moderated, Body, Of extends Verdict>(
       />
     ) : null;
   return (
-    <section ref={detailRef} className={split.detail} aria-label={row.name ?? row.title}>
-      <div className={split.back}>
+    <section ref={detailRef} className={styles.detail} aria-label={row.name ?? row.title}>
+      <div className={styles.back}>
         <Button size="sm" onClick={() => props.onOpen(0)}>
           {of.hasUndo ? 'Back to the queue' : 'Back to the list'}
         </Button>
       </div>
-      <div
-        ref={headingRef}
-        tabIndex={-1}
-        className={classNames(split.body, of.bodyClass ?? styles.body)}
-      >
+      <div ref={headingRef} tabIndex={-1} className={styles.body}>
         {claiming ? <ClaimPart row={row} claiming={claiming} /> : null}
         {error ? (
           <Alert tone="error">{messageOr(error, MODERATION_MESSAGES.decideFailed)}</Alert>

@@ -5,7 +5,6 @@ import { HOUR_MS } from '@/shared/platform/durations';
 import { formatCount } from '@/shared/platform/format';
 import { twoDigits } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
-import split from '@/client/ui/listDetail.module.css';
 import { Button } from '@/client/ui/Button';
 import { More } from '@/client/ui/list/More';
 import { claimText } from './Claim';
@@ -13,7 +12,7 @@ import styles from './Queue.module.css';
 import { isWaiting, type QueueRow, type QueueWords, WORDS } from './kind';
 import type { PendingDecision } from './UndoStrip';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { Quiet, Row, Text } from '@/client/ui/kit';
+import { Quiet, Text } from '@/client/ui/kit';
 
 const DAY_HOURS = 24;
 /** Returns how long a record has waited: whole hours below two days, whole days from then on. */
@@ -52,45 +51,60 @@ export function QueueList(props: QueueListProps) {
   const isAmong = (row: QueueRow) => isWhole || isWaiting(row);
   const waiting = rows.filter(isAmong);
   const decided = rows.filter((row) => !isAmong(row));
-  const buttonOf = (row: QueueRow, index: number) => (
-    <button
-      type="button"
-      ref={row.id === shownId ? shownRef : undefined}
-      className={split.row}
-      aria-current={row.id === shownId || undefined}
-      onClick={() => onSelect(row.id)}
-    >
-      {isWhole || !isAmong(row) ? null : (
-        <Text as="span" tone="quiet" size="caption" number fixed aria-hidden="true">
-          {twoDigits(index + 1)}
-        </Text>
-      )}
-      {isAmong(row) ? <span className={split.artwork}>{row.cover}</span> : null}
-      <span className={split.what}>
-        <Text as="strong" face="display" size="item" leading={130}>
-          {row.title}
-        </Text>
-        <Quiet as="span">{row.meta}</Quiet>
-      </span>
-      {row.end ??
-        (isWaiting(row) ? (
-          <span className={split.end}>
-            <span>{row.isOwn ? 'Your own' : waitedFor(row.since ?? '', now)}</span>
-            <span>{claimText(claimOf?.(row.id)) || row.kind}</span>
+  const itemOf = (row: QueueRow, index: number) => {
+    const decision = pending.find(({ id, phase }) => id === row.id && phase === 'pending');
+    return (
+      <li key={row.id} className={styles.line}>
+        {row.lead}
+        <button
+          type="button"
+          ref={row.id === shownId ? shownRef : undefined}
+          className={styles.row}
+          aria-current={row.id === shownId || undefined}
+          onClick={() => onSelect(row.id)}
+        >
+          {isWhole || !isAmong(row) ? null : (
+            <Text as="span" tone="quiet" size="caption" number fixed aria-hidden="true">
+              {twoDigits(index + 1)}
+            </Text>
+          )}
+          {isAmong(row) ? <span className={styles.artwork}>{row.cover}</span> : null}
+          <span className={styles.what}>
+            <Text as="strong" face="display" size="item" leading={130}>
+              {row.title}
+            </Text>
+            <Quiet as="span">{row.meta}</Quiet>
           </span>
-        ) : (
-          <StateChip state={row.state} words={row.words} />
-        ))}
-    </button>
-  );
+          {row.end === undefined && !isWaiting(row) ? (
+            <StateChip state={row.state} words={row.words} />
+          ) : (
+            <span className={styles.end}>
+              {row.end ?? (
+                <>
+                  <span>{row.isOwn ? 'Your own' : waitedFor(row.since ?? '', now)}</span>
+                  <span>{claimText(claimOf?.(row.id)) || row.kind}</span>
+                </>
+              )}
+            </span>
+          )}
+        </button>
+        {decision ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Undo ${row.title}`}
+            onClick={() => onUndo(decision)}
+          >
+            Undo
+          </Button>
+        ) : null}
+      </li>
+    );
+  };
   return (
     <>
       {isWhole || waiting.length > 0 ? (
-        <ol aria-label={label}>
-          {waiting.map((row, index) => (
-            <li key={row.id}>{buttonOf(row, index)}</li>
-          ))}
-        </ol>
+        <ol aria-label={label}>{waiting.map(itemOf)}</ol>
       ) : (
         <p className={styles.none}>Nothing is waiting any more.</p>
       )}
@@ -98,28 +112,7 @@ export function QueueList(props: QueueListProps) {
       {decided.length > 0 ? (
         <>
           <h2 className={styles.lately}>Decided since you came</h2>
-          <ul>
-            {decided.map((row, index) => {
-              const decision = pending.find(
-                ({ id, phase }) => id === row.id && phase === 'pending',
-              );
-              return (
-                <Row key={row.id} as="li" gap={0} className={styles.decided}>
-                  {buttonOf(row, index)}
-                  {decision ? (
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      aria-label={`Undo ${row.title}`}
-                      onClick={() => onUndo(decision)}
-                    >
-                      Undo
-                    </Button>
-                  ) : null}
-                </Row>
-              );
-            })}
-          </ul>
+          <ul>{decided.map(itemOf)}</ul>
         </>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import type { ReasonTemplate } from '@/shared/platform/moderation.rules';
 import type { ListArg } from '@/client/entities/endpointsOf';
 import type { Queue } from '@/client/entities/queue';
 import type { ButtonVariant } from '@/client/ui/Button';
+import { TWO_PANES } from '@/client/ui/useMatches';
 
 /** The queue of several kinds, see `recordOfWaiting`. */
 export const ALL = 'all';
@@ -28,12 +29,14 @@ export const WORDS: QueueWords = {
 export interface QueueRow {
   id: number;
   title: string;
-  meta: string;
+  meta: ReactNode;
   cover: ReactNode;
   state: 'waiting' | 'approved' | 'declined';
   /** Since when it waits; shown unless `end` stands there. */
   since?: string;
   end?: ReactNode;
+  /** Stands before the row, and is pressed by itself. */
+  lead?: ReactNode;
   /** The name of the open record, if the title is not. */
   name?: string;
   kind?: string;
@@ -45,6 +48,9 @@ export interface QueueRow {
   /** The record itself is already decided; a part of it waits for a review. */
   isAlreadyDecided?: boolean;
 }
+
+/** With one pane, opening a row is a step, so that Back returns to the list. */
+export const isStep = (id: number): boolean => id > 0 && !window.matchMedia(TWO_PANES).matches;
 
 export const isWaiting = ({ state }: QueueRow): boolean => state === 'waiting';
 
@@ -141,10 +147,13 @@ export interface QueueKind<
   /** Renders the record. The chip shows its state, or the state after the pending decision. */
   renderDetail: (record: Record, chip: ReactNode) => ReactNode;
   choicesOf: (record: Record) => readonly Choice<Of>[];
+  /** Takes a verdict that needs more than a reason, and asks for that; says whether it does. */
+  asks?: (record: Record, verdict: Of) => boolean;
   /** Stands beside the buttons. */
   noteOf?: (record: Record) => string;
   templatesOf: (record: Record) => readonly ReasonTemplate[];
   reasonMissing: string;
+  reasonLabel?: string;
   /** The fields whose changes an admin must have seen before the decision. */
   fieldsOf?: (record: Record) => readonly SeenField[];
   onPlay?: (record: Record) => void;
@@ -152,6 +161,4 @@ export interface QueueKind<
   /** Returns the errors by field before a decision is kept; the server applies the same checks. */
   check?: (record: Record, verdict: Of) => DecisionError;
   bodyOf: (record: Record, verdict: Of) => Body;
-  /** The class of the open record. */
-  bodyClass?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { type ServiceType, serviceTypeOption } from '@/shared/platform/options';
-import { noteOfService } from '@/shared/market/priceLookup';
+import { noteOfService } from '@/shared/market/serviceGroups.rules';
 import { Text } from '@/client/ui/kit';
 import type { Service } from '@/shared/market/services.schemas';
 import { formatPrice } from '@/shared/platform/format';

@@ -21,7 +21,7 @@ import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/Field';
 import { TEXT_MAX, REASON_MAX } from '@/shared/platform/limits';
 import { objectionSchema } from '@/shared/trade/deliveries.schemas';
-import { answeredEnd, disputeEndsOf, unansweredEnd } from '@/shared/trade/orders.rules';
+import { answeredEnd, disputeEndsOf, unansweredEnd } from '@/shared/market/orderDeadlines.rules';
 import { DISPUTE_ANSWER_DAYS, INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { object } from 'yup';
 import { ChipGroup } from '@/client/ui/ChipGroup';

@@ -2,15 +2,7 @@ import type { Order } from '@/shared/trade/orders.schemas';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { entitiesOf } from '@/client/entities/orders';
-import {
-  etaOf,
-  shareOf,
-  titleOfOffer,
-  whyClosed,
-  heardOf,
-  inWalletBy,
-  releasedText,
-} from './orderText';
+import { etaOf, shareOf, titleOfOffer, whyClosed, inWalletBy, releasedText } from './orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 
 const service = makeService(1, { type: 'online_interview', price: 190, delivery_days: 10 });
@@ -50,17 +42,6 @@ it('has as the reason for closing the comment of another reason, and no note on 
   expect(whyClosed(found(other).order)).toBe('Next year.');
   const refunded = { stage: 'closed', close_reason: 'dispute', comment: 'No.' } as const;
   expect(whyClosed(found(refunded).order)).toBeNull();
-});
-
-it.each([
-  ['Heard 12:40 of 14:06', 'paid', 760],
-  ['Heard 12:40 of 14:06', 'completed', 760],
-  ['Not played yet', 'offered', 0],
-  ['', 'closed', 0],
-  ['', 'paid', undefined],
-] as const)('a list has %j for an order that is %s', (text, stage, heard) => {
-  const played = heard === undefined ? undefined : { heard, seconds: 14 * 60 + 6 };
-  expect(heardOf({ stage, heard: played })).toBe(text);
 });
 
 afterEach(() => {

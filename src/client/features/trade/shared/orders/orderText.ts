@@ -1,12 +1,12 @@
-import { DECLINE_REASON_OPTIONS, FREE_STAGES, isFinal } from '@/shared/platform/orderStages';
+import { DECLINE_REASON_OPTIONS, FREE_STAGES } from '@/shared/platform/orderStages';
 import { isRevised } from '@/shared/platform/orderStatusTexts';
-import { dueWhenPaidAt, inWalletAt } from '@/shared/market/orderDeadlines.rules';
+import { dueWhenPaidAt } from '@/shared/market/orderDeadlines.rules';
+import { inWalletAt } from '@/shared/platform/payoutHold.rules';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { feeOfPart } from '@/shared/platform/money.rules';
 import { isListenAndAnswer, labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { formatPrice, fromCents, toCents, upperFirst } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
-import { heardText } from '@/shared/music/listening.rules';
 import type {
   StoredOrder,
   StoredOrderedService,
@@ -35,10 +35,6 @@ export const revisionOf = (
 
 export const artistOf = ({ artist }: Pick<StoredOrder, 'artist'>): string =>
   artist.stage_name ?? 'Unnamed artist';
-
-/** How much of the music its outlet has played; '' if unknown, and for an ended unplayed order. */
-export const heardOf = ({ heard, stage }: Pick<StoredOrder, 'heard' | 'stage'>): string =>
-  heard === undefined || (heard.heard === 0 && isFinal(stage)) ? '' : heardText(heard);
 
 const agreedDay = ({ public_on, publish_on, delivery_due_at }: StoredOrder): string | null =>
   public_on ?? publish_on ?? delivery_due_at;

@@ -37,7 +37,7 @@ import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { FieldNotes, TextArea, TextField } from '@/client/ui/Field';
 import { TextLink } from '@/client/ui/TextLink';
-import { Box, Cluster, Ends, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Cluster, Ends, Pair, Quiet, Stack, Text } from '@/client/ui/kit';
 
 interface ServiceChoiceProps {
   services: readonly Service[];
@@ -128,7 +128,7 @@ function OpenDialog(props: OpenDialogProps) {
               onChoose={field('service').onChange}
             />
           </ListStates>
-          <Box flow="grid" gap={4} rowGap={5} align="start" tiles={13}>
+          <Pair rowGap={5}>
             <DateField
               label="Publish date"
               what="the day of publication"
@@ -148,7 +148,7 @@ function OpenDialog(props: OpenDialogProps) {
               hint="Included in the price."
               {...field('marketing')}
             />
-          </Box>
+          </Pair>
           <TextArea
             label="Message"
             required

@@ -4,66 +4,11 @@ import { ACTOR_LABELS, auditActionLabel } from '@/shared/platform/audit.rules';
 import { useDecisions } from '@/client/entities/audit';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { Part } from '../shared/queue/ChangedSince';
+import { Part } from '../shared/queue/Detail';
 import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/platform/options';
 import { ExternalLink } from '@/client/ui/ExternalLink';
-import { Leaders } from '@/client/ui/Leaders';
-import styles from './Detail.module.css';
-import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
-
-interface DetailProps {
-  head: ReactNode;
-  aside: ReactNode;
-  children: ReactNode;
-}
-
-export function Detail({ head, aside, children }: DetailProps) {
-  return (
-    <Stack gap={8} container className={styles.detail}>
-      <Box flow="grid" gap={6} alignContent="start">
-        {head}
-        {children}
-      </Box>
-      <Box flow="grid" gap={6} alignContent="start">
-        {aside}
-      </Box>
-    </Stack>
-  );
-}
-
-interface DetailHeadProps {
-  artwork: ReactNode;
-  above: string;
-  title: string;
-  below: string;
-  chip: ReactNode;
-}
-
-export function DetailHead({ artwork, above, title, below, chip }: DetailHeadProps) {
-  return (
-    <Cluster as="header" gap={5} rowGap={4}>
-      <div className={styles.artwork}>{artwork}</div>
-      <Box basis={10} shrinks>
-        <Text below={2} tone="quiet">
-          {above}
-        </Text>
-        <Text as="h2" above={1} below={1} breaks>
-          {title}
-        </Text>
-        <Text below={2} tone="quiet">
-          {below}
-        </Text>
-        {chip}
-      </Box>
-    </Cluster>
-  );
-}
-
-type Fact = readonly [label: string, value: ReactNode];
-
-export function FactList({ facts }: { facts: readonly Fact[] }) {
-  return <Leaders lines={facts.map(([label, value]) => ({ label, value }))} />;
-}
+import styles from './Parts.module.css';
+import { Box, Row, Text } from '@/client/ui/kit';
 
 export const FileLine = ({ children }: { children: ReactNode }) => (
   <Row as="li" justify="between" pad={1} touch ruleBelow="line">

@@ -19,6 +19,13 @@ export type WaitingKind = keyof typeof DECIDERS;
 export const CLAIM_KINDS = ['campaigns', 'outlets', 'services', 'changes'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
+/** What waits on an admin's desk; `late` are orders whose work is overdue. */
+export const DESK_KINDS = [...CLAIM_KINDS, 'payouts', 'disputes', 'late', 'reports'] as const;
+export type DeskKind = (typeof DESK_KINDS)[number];
+
+/** The most things that the desk lists; the lists of each kind have the others. */
+export const DESK_MAX = 50;
+
 /** The id of a row in the combined queue: the record's id and its kind in one number. */
 export const waitingIdOf = (kind: ClaimKind, recordId: number): number =>
   recordId * CLAIM_KINDS.length + CLAIM_KINDS.indexOf(kind);

@@ -1,11 +1,9 @@
-import { type Ref, useState, type ReactNode } from 'react';
-import type { Person, PersonRow } from '@/shared/admin/people.schemas';
+import { useState, type ReactNode } from 'react';
+import type { Person } from '@/shared/admin/people.schemas';
 import {
   PEOPLE_DECIDER,
   PERSON_MESSAGES,
   SUSPENSION_KIND_OPTIONS,
-  PERSON_STATE_OPTIONS,
-  type PersonState,
 } from '@/shared/admin/people.rules';
 import { tierLabel } from '@/shared/platform/tiers';
 import { useMayAct } from '@/client/entities/profiles';
@@ -14,15 +12,12 @@ import { formatDay, formatMoment } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
-import { ChosenPane } from '@/client/ui/list/ChosenPane';
-import type { QueryStates } from '@/client/ui/list/ListStates';
-import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
-import panes from '@/client/ui/panes.module.css';
-import styles from './People.module.css';
+import { StatusChip } from '@/client/ui/StatusChip';
 import { PersonActions } from './PersonActions';
 import { LiftDialog, type PersonDialogProps } from './PersonDialogs';
+import { kindOf, STATE_TONES, stateLabel } from './personTexts';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
-import { useSuspendPersonMutation } from '@/client/entities/people';
+import { useGetPersonQuery, useSuspendPersonMutation } from '@/client/entities/people';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
@@ -35,33 +30,11 @@ import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
 import { formatPrice, formatCount } from '@/shared/platform/format';
 import { faceOf } from '@/shared/platform/coverArt';
-import { Cluster, Text, Box, Quiet } from '@/client/ui/kit';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { Box, Ends, Quiet, Text, TextHeading } from '@/client/ui/kit';
+import { Detail, DetailHead, Part } from '../shared/queue/Detail';
 
 const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
-
-export const kindOf = ({ role, is_admin }: PersonRow): string => {
-  if (is_admin) return 'Admin';
-  return role === 'artist' ? 'Artist' : 'Outlet';
-};
-
-export const stateLabel = (state: PersonState): string =>
-  PERSON_STATE_OPTIONS.find(({ value }) => value === state)?.label ?? state;
-
-export const STATE_TONES: Readonly<Record<PersonState, StatusTone>> = {
-  active: 'done',
-  suspended: 'failed',
-  unconfirmed: 'waiting',
-  in_review: 'working',
-  declined: 'off',
-  deleted: 'off',
-};
-
-interface PartProps {
-  title: string;
-  all?: { to: string; label: string };
-  none: string;
-  rows: readonly ReactNode[];
-}
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas'))
@@ -77,33 +50,25 @@ const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, th
   ['Payouts', 'Wait'],
 ];
 
-interface PersonPaneProps extends QueryStates {
-  person: StoredPerson | undefined;
-  ref: Ref<HTMLElement>;
-  isChosen: boolean;
-  onBack: () => void;
-}
+const hasDetails = (person: StoredPerson): person is StoredPerson & Person =>
+  person.notes !== undefined;
 
-const hasDetails = (person: StoredPerson | undefined): person is StoredPerson & Person =>
-  person?.notes !== undefined;
-
-export function PersonPane({ person, ...ends }: PersonPaneProps) {
+export function PersonDetail({ person }: { person: StoredPerson }) {
+  const states = statesOf(useGetPersonQuery(person.id));
   return (
-    <ChosenPane
-      {...ends}
-      label="Chosen account"
-      back="Back to people"
-      none="Choose somebody to see their orders, money and history."
+    <ListStates
+      {...states}
+      status={hasDetails(person) ? 'ready' : states.status}
       errorFallback={PERSON_MESSAGES.loadFailed}
     >
-      {hasDetails(person) ? <LoadedPerson person={person} /> : null}
-    </ChosenPane>
+      {hasDetails(person) ? <LoadedPerson key={person.id} person={person} /> : null}
+    </ListStates>
   );
 }
 
 const factsOf = (person: Person) => [
-  { label: 'Number', value: person.id },
   { label: 'With Linernote since', value: formatDay(person.created_at) },
+  { label: 'Last seen', value: person.seen_at === null ? 'Logged out' : formatDay(person.seen_at) },
   ...(person.tier === null || person.role === 'artist'
     ? []
     : [{ label: 'Tier', value: tierLabel(person.tier) }]),
@@ -124,42 +89,41 @@ function LoadedPerson({ person }: { person: Person }) {
   const isSuspended = state === 'suspended';
   const mayDecide = useMayAct(PEOPLE_DECIDER) && !is_own;
   return (
-    <>
-      <header className={panes.head}>
-        <Cover seed={faceOf(person.face)} side={56} />
-        <div className={panes.title}>
-          <h2>{name}</h2>
-          <Quiet>{email}</Quiet>
-        </div>
-      </header>
-      <Cluster gap={2} align="stretch" above={4} below={5}>
-        <StatusChip tone={STATE_TONES[state]}>{stateLabel(state)}</StatusChip>
-        <span className={styles.tag}>{kindOf(person)}</span>
-      </Cluster>
+    <Detail
+      head={
+        <DetailHead
+          artwork={<Cover seed={faceOf(person.face)} />}
+          above={`${kindOf(person)}, number ${person.id}`}
+          title={name}
+          below={email}
+          chip={<StatusChip tone={STATE_TONES[state]}>{stateLabel(state)}</StatusChip>}
+        />
+      }
+      aside={<PersonHistory person={person} />}
+    >
       <Leaders lines={factsOf(person)} />
       {state === 'deleted' ? null : (
-        <Box as="section" above={6} className={styles.part}>
-          <Cluster gap={4} rowGap={0} align="baseline" justify="between">
-            <h3>
+        <section>
+          <Ends>
+            <TextHeading>
               {isSuspended ? `Suspended since ${formatDay(suspended_at)}` : 'Nothing against them'}
-            </h3>
+            </TextHeading>
             {!mayDecide ? null : (
               <Button size="sm" onClick={() => setDialog(isSuspended ? 'lift' : 'suspend')}>
                 {isSuspended ? 'Lift' : 'Suspend'}
               </Button>
             )}
-          </Cluster>
+          </Ends>
           {suspended_reason === null ? null : (
             <Text words>{`What they are told: ${suspended_reason}`}</Text>
           )}
           {is_own ? <Quiet>{PERSON_MESSAGES.own}</Quiet> : null}
-        </Box>
+        </section>
       )}
-      <PersonHistory person={person} />
       {mayDecide && state !== 'deleted' ? <PersonActions person={person} /> : null}
       {dialog === 'suspend' ? <SuspendDialog person={person} onClose={close} /> : null}
       {dialog === 'lift' ? <LiftDialog person={person} onClose={close} /> : null}
-    </>
+    </Detail>
   );
 }
 
@@ -216,77 +180,74 @@ function SuspendDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-function Part({ title, all, none, rows }: PartProps) {
-  return (
-    <Box as="section" above={6} className={styles.part}>
-      <Cluster gap={4} rowGap={0} align="baseline" justify="between">
-        <h3>{title}</h3>
-        {all && rows.length > 0 ? <TextLink to={all.to}>{all.label}</TextLink> : null}
-      </Cluster>
-      {rows.length === 0 ? <Quiet>{none}</Quiet> : <ul>{rows}</ul>}
-    </Box>
-  );
+interface ListedProps {
+  title: string;
+  all?: { to: string; label: string };
+  none: string;
+  rows: readonly (readonly [what: ReactNode, more: string])[];
 }
+
+const Listed = ({ title, all, none, rows }: ListedProps) => (
+  <Part title={title}>
+    {rows.length === 0 ? (
+      <Quiet>{none}</Quiet>
+    ) : (
+      <Box as="ul" below={3} ruleAbove="ink">
+        {rows.map(([what, more], index) => (
+          <Box key={index} as="li" pad={2} ruleBelow="line" words>
+            {what}
+            <Quiet>{more}</Quiet>
+          </Box>
+        ))}
+      </Box>
+    )}
+    {all && rows.length > 0 ? <TextLink to={all.to}>{all.label}</TextLink> : null}
+  </Part>
+);
 
 function PersonHistory({ person }: { person: Person }) {
   const { id, notes, latest_orders, decisions, sessions } = person;
   return (
     <>
       {person.is_own ? null : (
-        <Part
+        <Listed
           title="Notes"
           none="No notes. Only admins read them."
-          rows={notes.map((note) => (
-            <li key={note.id}>
-              <Text words>{note.text}</Text>
-              <Quiet>
-                {`${note.author ?? 'A deleted account'}, ${formatDay(note.created_at)}`}
-              </Quiet>
-            </li>
-          ))}
+          rows={notes.map(({ text, author, created_at }) => [
+            text,
+            `${author ?? 'A deleted account'}, ${formatDay(created_at)}`,
+          ])}
         />
       )}
-      <Part
+      <Listed
         title="Orders"
         all={{ to: `${paths.adminOrders}?person=${id}`, label: 'All their orders' }}
         none="No orders."
-        rows={latest_orders.map((order) => (
-          <li key={order.id}>
-            <Link to={paths.adminOrder(order.id)}>
-              {`${order.id}, ${serviceTypeLabel(order.type)}`}
-            </Link>
-            <Quiet>
-              {[
-                stageChipOf(order).text,
-                ...amountOf(order.price),
-                formatDay(order.created_at),
-              ].join(', ')}
-            </Quiet>
-          </li>
-        ))}
+        rows={latest_orders.map((order) => [
+          <Link key="order" to={paths.adminOrder(order.id)}>
+            {`${order.id}, ${serviceTypeLabel(order.type)}`}
+          </Link>,
+          [stageChipOf(order).text, ...amountOf(order.price), formatDay(order.created_at)].join(
+            ', ',
+          ),
+        ])}
       />
-      <Part
+      <Listed
         title="Decisions"
         all={{ to: `${paths.adminLog}?person=${id}`, label: 'All decisions' }}
         none="No decisions."
-        rows={decisions.map((decision) => (
-          <li key={decision.id}>
-            {auditActionLabel(decision.action)}
-            <Quiet>
-              {`${decision.by?.name ?? 'Not by a person'}, ${formatDay(decision.date)}`}
-            </Quiet>
-          </li>
-        ))}
+        rows={decisions.map(({ action, by, date }) => [
+          auditActionLabel(action),
+          `${by?.name ?? 'Not by a person'}, ${formatDay(date)}`,
+        ])}
       />
-      <Part
+      <Listed
         title="Sessions"
         none="Not logged in anywhere."
-        rows={sessions.map((session) => (
-          <li key={session.id}>
-            {session.browser ?? 'Unknown browser'}
-            <Quiet>{`Last used ${formatMoment(session.last_used_at)}`}</Quiet>
-          </li>
-        ))}
+        rows={sessions.map(({ browser, last_used_at }) => [
+          browser ?? 'Unknown browser',
+          `Last used ${formatMoment(last_used_at)}`,
+        ])}
       />
     </>
   );

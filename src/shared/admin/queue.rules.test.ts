@@ -2,7 +2,7 @@ import { adminMoneyCalls } from '../money/adminMoney.calls';
 import { disputeCalls } from '../trade/adminOrders.calls';
 import { peopleCalls } from './people.calls';
 import { adminReportCalls } from './reports.calls';
-import { DECIDERS } from './moderation.rules';
+import { DECIDERS } from './queue.rules';
 import { serviceDecisionSchema } from './moderation.requests';
 import { PEOPLE_DECIDER } from './people.rules';
 import { moderationCalls } from './moderation.calls';
