@@ -11,6 +11,7 @@ export default {
     'drills/*.mjs',
     'bench/lib/floor.mjs',
     'bench/lib/followLink.mjs',
+    'bench/lib/reportDelay.mjs',
     'bench/lib/reportMemory.mjs',
     'bench/pages/hydrate.mjs',
     'e2e/**/*.spec.ts',

@@ -6,22 +6,43 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { insertRows } from './lib/insertRows.mjs';
 import { median } from './lib/median.mjs';
+import { sized } from './lib/sized.mjs';
 import { startServer } from './lib/server.mjs';
 import { freePort } from '../scripts/lib/freePort.mjs';
+import { localUrl } from '../scripts/lib/localDatabase.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
 /* npm run bench -- api [seconds]: how many requests a second the API serves over 32 connections,
    compared with a floor: a bare Fastify server in its own process, with the same token check and
-   log line, which sends a text of the same size. The floor and the server take turns; the results
-   are medians of three. */
+   log line, which sends the rows of one prepared statement over as many connections. The floor and
+   the server take turns; the results are medians of three. */
 
 const [SECONDS] = countsGiven({ seconds: 5 });
 const WARM_UP_S = 2;
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 const CONNECTIONS = 32;
 const ROWS = 200;
 const JWT_SECRET = 'a secret for this benchmark and nothing else';
-const READS = ['releases/?limit=20', 'orders/?limit=20', 'auth/profile/'];
+/* Each with the statement that reads the same rows, without what needs a rule. */
+const READS = {
+  'releases/?limit=20': 'SELECT * FROM releases WHERE artist_id = $1 ORDER BY id DESC LIMIT 21',
+  'orders/?limit=20': `SELECT orders.*, outlets.company_name, outlets.category, outlets.country,
+      outlets.tier, outlets.logo, outlets.user_id, artists.stage_name, artists.genres,
+      services.approval, services.is_on, campaigns.artist_id AS owner_id,
+      campaigns.stage AS campaign_stage, campaigns.open_until, releases.artwork,
+      to_json(mine) AS mine, to_json(theirs) AS theirs
+    FROM orders JOIN media_profiles outlets ON outlets.id = orders.media_id
+    JOIN artist_profiles artists ON artists.id = orders.artist_id
+    JOIN services ON services.id = orders.service_id
+    LEFT JOIN campaigns ON campaigns.id = orders.campaign_id
+    LEFT JOIN releases ON releases.id = campaigns.release_id
+    LEFT JOIN reviews mine ON mine.order_id = orders.id AND mine.by = 'artist'
+    LEFT JOIN reviews theirs ON theirs.order_id = orders.id AND theirs.by = 'media'
+    WHERE orders.artist_id = $1 ORDER BY orders.id DESC LIMIT 21`,
+  'auth/profile/': `SELECT users.email, users.username, users.admin_role, users.is_active,
+      users.version, artists.*
+    FROM users JOIN artist_profiles artists ON artists.user_id = users.id WHERE artists.id = $1`,
+};
 
 const people = async (url) => ({
   artist: await register(url, 'artist', 'artist'),
@@ -48,22 +69,16 @@ async function read(base, route, account, duration) {
   return { rate: requests.total / run.duration, p99: latency.p99 };
 }
 
-/** Starts a floor that sends these responses at the server's paths. */
-async function startFloor(folder, answers) {
+/** Starts a floor that reads the artist's rows at the server's paths. */
+async function startFloor(folder, dataDir, { user }) {
+  const statements = Object.entries(READS).map(([route, text]) => [
+    `/api/${route}`.split('?')[0],
+    { text, values: [user.profile.id] },
+  ]);
   const file = path.join(folder, 'answers.json');
-  await writeFile(file, JSON.stringify(answers));
-  const settings = { JWT_SECRET, ANSWERS: file };
+  await writeFile(file, JSON.stringify(Object.fromEntries(statements)));
+  const settings = { JWT_SECRET, ANSWERS: file, DATABASE_URL: localUrl(dataDir) };
   return startServer(await freePort(), folder, settings, 'bench/lib/floor.mjs');
-}
-
-async function responsesOf(base, account) {
-  const answers = {};
-  for (const route of READS) {
-    const address = `/api/${route}`;
-    const response = await fetch(base + address, { headers: bearer(account) });
-    answers[address.split('?')[0]] = await response.text();
-  }
-  return answers;
 }
 
 const summary = (runs) => ({
@@ -71,13 +86,13 @@ const summary = (runs) => ({
   p99: median(runs.map(({ p99 }) => p99)),
 });
 
-async function measure({ cast, start }, folder) {
+async function measure({ cast, start, dataDir }, folder) {
   const { artist } = cast;
   const server = await start();
-  const floor = await startFloor(folder, await responsesOf(server.url, artist));
+  const floor = await startFloor(folder, dataDir, artist);
   const rows = [];
   try {
-    for (const route of READS) {
+    for (const route of Object.keys(READS)) {
       const sides = [floor, server].map(({ url }) => ({ url, runs: [] }));
       for (const { url } of sides) await read(url, route, artist, WARM_UP_S);
       for (let round = 0; round < ROUNDS; round += 1)

@@ -25,6 +25,9 @@ FROM numbered, LATERAL (
 ) AS named
 ORDER BY n;
 
+INSERT INTO outlet_trust (media_id, points, recount_at)
+SELECT id, 30 + id * 7919 % 13000 / 100.0, NULL FROM media_profiles;
+
 INSERT INTO services
   (media_id, type, price_cents, delivery_days, description, search_text, approval, is_on, deleted_at)
 SELECT

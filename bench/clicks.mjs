@@ -44,13 +44,15 @@ async function fill(run, { artist, outlet }) {
   await run(`INSERT INTO order_links (order_id, code) SELECT id, '${CODE}' FROM orders`);
 }
 
-/** Follows the link for some seconds; the load yields to whatever else the machine does. */
-async function followed(url, rate, seconds) {
+const { PRIORITY_LOW, PRIORITY_NORMAL } = os.constants.priority;
+
+/** Follows the link for some seconds; with a low priority the load yields to everything else. */
+async function followed(url, rate, seconds, priority = PRIORITY_NORMAL) {
   const child = fork(inRoot('bench/lib/followLink.mjs'), [
     `${url}/go/${CODE}`,
     ...[rate, seconds].map(String),
   ]);
-  os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+  os.setPriority(child.pid, priority);
   const [[result]] = await Promise.all([once(child, 'message'), once(child, 'exit')]);
   return result;
 }
@@ -94,10 +96,10 @@ await onSharedDatabase({ people, fill, settings }, async ({ cast, between, start
       return Number(rows[0].sum);
     });
   const [first, second] = [await start(), await start()];
-  os.setPriority(second.pid, os.constants.priority.PRIORITY_LOW);
+  os.setPriority(second.pid, PRIORITY_LOW);
   const round = (at) =>
     readOrder(first.url, cast.artist, () =>
-      at ? followed(at.url, OFFERED, SECONDS) : pause(SECONDS * 1000),
+      at ? followed(at.url, OFFERED, SECONDS, PRIORITY_LOW) : pause(SECONDS * 1000),
     );
   const places = { none: undefined, 'the same server': first, 'one of their own': second };
   await round(second);

@@ -3,6 +3,7 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { percentile } from './lib/median.mjs';
+import { sized } from './lib/sized.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
 /* npm run bench -- orders [orders]: how many orders a second can be placed, accepted, paid and
@@ -12,8 +13,8 @@ import { onServer, register } from './lib/servers.mjs';
    requested all the time. */
 
 const [ORDERS] = countsGiven({ orders: 1600 });
-const CLIENTS = 32;
-const DUE = 1000;
+const CLIENTS = sized(32, 4);
+const DUE = sized(1000, 20);
 const PRICE_CENTS = 3500;
 
 const { ask, end } = createAsk(CLIENTS + 1);

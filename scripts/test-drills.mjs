@@ -3,24 +3,32 @@ import { freshReport } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode, seconds } from './lib/run.mjs';
 
-/* Runs the drills that take about a minute at most, as short as is still meaningful. */
+/* Runs the drills that take about a minute at most, as short as is still meaningful, and starts the
+   benchmarks that need no browser once on little data. */
 
-const DRILLS = [
-  { name: 'drain', args: ['1'] },
-  { name: 'payments', args: ['3'] },
-  { name: 'failover', args: ['1'] },
-  { name: 'pooler', args: ['2'] },
+const PROGRAMS = [
+  { folder: 'drills', name: 'drain', args: ['1'] },
+  { folder: 'drills', name: 'payments', args: ['3'] },
+  { folder: 'drills', name: 'failover', args: ['1'] },
+  { folder: 'drills', name: 'pooler', args: ['2'] },
+  { folder: 'bench', name: 'api', args: ['1'] },
+  { folder: 'bench', name: 'catalogue', args: ['1'] },
+  { folder: 'bench', name: 'orders', args: ['20'] },
+  { folder: 'bench', name: 'planner', args: ['1'] },
+  { folder: 'bench', name: 'trust', args: ['1'] },
 ];
+const env = { ...process.env, BENCH_SMALL: '1' };
 
 await ensureInstalled();
 const report = freshReport('drills');
 const results = [];
-for (const { name, args } of DRILLS) {
-  console.log(`\ndrill:${name} ${args.join(' ')}`);
-  const { code, ms } = await runNode(`drills/${name}.mjs`, args, { show: 'live' });
-  console.log(`drill:${name} took ${seconds(ms)}`);
+for (const { folder, name, args } of PROGRAMS) {
+  const title = `${folder}:${name}`;
+  console.log(`\n${title} ${args.join(' ')}`);
+  const { code, ms } = await runNode(`${folder}/${name}.mjs`, args, { show: 'live', env });
+  console.log(`${title} took ${seconds(ms)}`);
   results.push({
-    name: `drill:${name}`,
+    name: title,
     startTime: 0,
     endTime: ms,
     assertionResults: [],

@@ -61,7 +61,7 @@ const endToEnd = tests(
 
 const full = [
   tests('PostgreSQL', freshReport('jest-postgres'), 'scripts/test-pg.mjs'),
-  tests('drills', freshReport('drills'), 'scripts/test-drills.mjs'),
+  tests('drills and benchmarks', freshReport('drills'), 'scripts/test-drills.mjs'),
   tests('Firefox and WebKit', freshReport('playwright-engines'), 'scripts/test-engines.mjs'),
 ];
 

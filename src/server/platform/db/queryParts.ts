@@ -1,6 +1,7 @@
 import { and, type SQL, sql, type SQLWrapper, type AnyColumn, eq, inArray } from 'drizzle-orm';
 import type { PgTable, PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from './client';
+import { rowReader, type Selection } from './rowReader';
 
 const BATCH = 1000;
 
@@ -66,11 +67,60 @@ export function builtOnce<Statement extends object>(
   return (db) => {
     const session = db._.session as unknown as Session; // its type hides the client
     const driver = session.constructor;
-    const known = built.get(driver) ?? build(db);
+    const known = built.get(driver) ?? readsRows(build(db));
     built.set(driver, known);
     // A copy of the statement in which only the client differs.
     return Object.create(known, { client: { value: session.client } }) as Statement;
   };
+}
+
+/** Replaces how Drizzle reads rows, which is a third of the time of a list. */
+function readsRows<Statement extends object>(statement: Statement): Statement {
+  const { fields, joinsNotNullableMap } = statement as Partial<Selection>; // its type hides them
+  if (!fields) return statement;
+  const read = rowReader({ fields, ...(joinsNotNullableMap && { joinsNotNullableMap }) });
+  const customResultMapper = (rows: unknown[][]) => rows.map(read);
+  return Object.assign(statement, { customResultMapper });
+}
+
+/** A query that can stand in another, and whose rows are the result of awaiting it. */
+interface Part extends PromiseLike<readonly object[]> {
+  getSQL(): SQL;
+  prepare(name: string): object;
+}
+
+/**
+ * One statement with the rows of several queries, in one round trip. They share the values that are
+ * bound to their placeholders.
+ */
+export function together<Parts extends Record<string, Part>>(
+  name: string,
+  build: (db: Db) => Parts,
+): (db: Db, values: Record<string, unknown>) => Promise<Rows<() => Parts>> {
+  const statement = builtOnce((db) => {
+    const parts = Object.entries(build(db)).map(([key, part]) => [key, rowsOf(part, key)]);
+    const columns = Object.fromEntries(parts) as Record<string, SQL>; // of those entries
+    return db
+      .select(columns)
+      .from(sql`(SELECT) AS one`)
+      .prepare(name);
+  });
+  return async (db, values) => {
+    const [rows] = await statement(db).execute(values);
+    return rows as Rows<() => Parts>; // `rowsOf` each
+  };
+}
+
+export type Rows<Build extends (db: Db) => Record<string, Part>> = {
+  [Key in keyof ReturnType<Build>]: Awaited<ReturnType<Build>[Key]>;
+};
+
+function rowsOf(part: Part, name: string): SQL {
+  const selection = part.prepare(name) as Selection; // its type hides them
+  const read = rowReader(selection);
+  const columns = sql.raw(selection.fields.map((_, index) => `c${index}`).join(', '));
+  return sql`(SELECT coalesce(json_agg(json_build_array(${columns})), '[]')
+    FROM (${part.getSQL()}) AS part (${columns}))`.mapWith((rows: unknown[][]) => rows.map(read));
 }
 
 /** In batches, without rows that another process has locked; returns how many. */

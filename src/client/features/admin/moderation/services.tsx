@@ -9,6 +9,7 @@ import type { ServiceDecision } from '@/shared/admin/moderation.requests';
 import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
 import { listPriceOf, serviceGroupOf } from '@/shared/market/serviceGroups.rules';
 import type { Prices } from '@/shared/market/prices.rules';
+import { SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import { usePrices } from '@/client/entities/prices';
 import { useServicesToModerate } from '@/client/entities/moderation';
 import { formatDays, formatPrice, fromCents, toCents } from '@/shared/platform/format';
@@ -186,9 +187,7 @@ function ServiceDetail(props: ServiceDetailProps) {
         <Part title="Declined because">{service.approval_reason}</Part>
       )}
       {delivery_days > DELIVERY_DAYS_MAX ? (
-        <Part title="Delivery">
-          {`It can be approved with at most ${DELIVERY_DAYS_MAX} delivery days.`}
-        </Part>
+        <Part title="Delivery">{SERVICE_MESSAGES.deliveryTooLong}</Part>
       ) : null}
       <Part title="Price">
         <Stack className={styles.prices}>
@@ -210,24 +209,20 @@ function ServiceDetail(props: ServiceDetailProps) {
         </Text>
       </Part>
       <Part title={`${group} on the price list`}>
-        <ul className={styles.tiers}>
-          {OUTLET_TIERS.map((tier) => (
-            <Box
-              key={tier}
-              as="li"
-              flow="grid"
-              padAll={3}
-              corner="input"
-              size="caption"
-              data-tier={tier}
-            >
-              {tierName(tier)}
-              <strong>{formatPrice(prices[group][tier])}</strong>
-            </Box>
-          ))}
-        </ul>
+        <TierPrices prices={prices[group]} />
       </Part>
       {children}
     </Detail>
   );
 }
+
+const TierPrices = ({ prices }: { prices: Prices[keyof Prices] }) => (
+  <ul className={styles.tiers}>
+    {OUTLET_TIERS.map((tier) => (
+      <Box key={tier} as="li" flow="grid" padAll={3} corner="input" size="caption" data-tier={tier}>
+        {tierName(tier)}
+        <strong>{formatPrice(prices[tier])}</strong>
+      </Box>
+    ))}
+  </ul>
+);

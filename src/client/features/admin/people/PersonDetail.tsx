@@ -1,11 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import type { Person, PersonRow } from '@/shared/admin/people.schemas';
+import type { Person } from '@/shared/admin/people.schemas';
 import {
   PEOPLE_DECIDER,
   PERSON_MESSAGES,
   SUSPENSION_KIND_OPTIONS,
-  PERSON_STATE_OPTIONS,
-  type PersonState,
 } from '@/shared/admin/people.rules';
 import { tierLabel } from '@/shared/platform/tiers';
 import { useMayAct } from '@/client/entities/profiles';
@@ -14,9 +12,10 @@ import { formatDay, formatMoment } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
-import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
+import { StatusChip } from '@/client/ui/StatusChip';
 import { PersonActions } from './PersonActions';
 import { LiftDialog, type PersonDialogProps } from './PersonDialogs';
+import { kindOf, STATE_TONES, stateLabel } from './personTexts';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { useGetPersonQuery, useSuspendPersonMutation } from '@/client/entities/people';
 import { ChipGroup } from '@/client/ui/ChipGroup';
@@ -36,23 +35,6 @@ import { Box, Ends, Quiet, Text, TextHeading } from '@/client/ui/kit';
 import { Detail, DetailHead, Part } from '../shared/queue/Detail';
 
 const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
-
-export const kindOf = ({ role, is_admin }: PersonRow): string => {
-  if (is_admin) return 'Admin';
-  return role === 'artist' ? 'Artist' : 'Outlet';
-};
-
-export const stateLabel = (state: PersonState): string =>
-  PERSON_STATE_OPTIONS.find(({ value }) => value === state)?.label ?? state;
-
-export const STATE_TONES: Readonly<Record<PersonState, StatusTone>> = {
-  active: 'done',
-  suspended: 'failed',
-  unconfirmed: 'waiting',
-  in_review: 'working',
-  declined: 'off',
-  deleted: 'off',
-};
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas'))

@@ -5,9 +5,14 @@ import { faceOf } from '@/shared/platform/coverArt';
 import { formatCount } from '@/shared/platform/format';
 import { Cover } from '@/client/ui/Cover';
 import { Cluster } from '@/client/ui/kit';
+import { latePart } from '@/client/ui/lazyPart';
 import { StatusMark } from '@/client/ui/StatusChip';
 import type { QueueKind } from '../shared/queue/kind';
-import { kindOf, PersonDetail, STATE_TONES, stateLabel } from './PersonDetail';
+import { kindOf, STATE_TONES, stateLabel } from './personTexts';
+
+const PersonDetail = latePart(
+  async () => (await import(/* webpackChunkName: "person-detail" */ './PersonDetail')).PersonDetail,
+);
 
 /** Nothing of an account waits: its record has what can be done. */
 export const personKind: QueueKind<StoredPerson, undefined> = {

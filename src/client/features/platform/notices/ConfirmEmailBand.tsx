@@ -49,10 +49,13 @@ export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
       size="small"
       aria-label="Your email address"
     >
-      <Text role="status" grow clipped title={outcome ?? email}>
+      <Text role="status" grow shrinks breaks leading={130}>
         {outcome ?? (
           <>
-            Confirm your email: open the link that we sent to <strong>{email}</strong>.
+            Confirm your email
+            <Box as="span" only="wide">
+              : open the link that we sent to <strong>{email}</strong>.
+            </Box>
           </>
         )}
       </Text>

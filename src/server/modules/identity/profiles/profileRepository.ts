@@ -4,24 +4,7 @@ import type { Db } from '@/server/platform/db/client';
 import { firstOf, isVersion, builtOnce } from '@/server/platform/db/queryParts';
 import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
 import { searchable } from '@/shared/platform/fold';
-import { type LinkName, linkValues, type OutletTier, type Role } from '@/shared/platform/options';
-
-const profilesOf = builtOnce((db) =>
-  db
-    .select({ artist: artistProfiles, media: outletProfiles })
-    .from(users)
-    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
-    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
-    .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('profiles_of_account'),
-);
-
-export async function findLinks(db: Db, userId: number): Promise<Record<LinkName, string | null>> {
-  const [row] = await profilesOf(db).execute({ userId });
-  const profile = row?.artist ?? row?.media;
-  if (!profile) throw new Error(`User ${userId} has no profile.`);
-  return linkValues((name) => profile[name]);
-}
+import type { OutletTier, Role } from '@/shared/platform/options';
 
 export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username'>>;
 export type ProfileChanges = Partial<

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { isAnyOf, builtOnce, sumOf } from '@/server/platform/db/queryParts';
+import { isAnyOf, type Rows, sumOf, together } from '@/server/platform/db/queryParts';
 import { accounts, orders, transfers } from '@/server/platform/db/schema';
 import type { AccountKind, TransferKind } from '@/shared/money/ledger.rules';
 import type { Role } from '@/shared/platform/options';
@@ -9,8 +9,8 @@ import type { Role } from '@/shared/platform/options';
 export const sideOf: SQL = sql`CASE ${transfers.kind} WHEN 'reinstate' THEN ${transfers.toId}
   ELSE ${transfers.fromId} END`;
 
-const sumsOfOrders = builtOnce((db) =>
-  db
+export const moneyOf = (db: Db) => ({
+  sums: db
     .select({
       orderId: transfers.orderId,
       kind: transfers.kind,
@@ -20,16 +20,13 @@ const sumsOfOrders = builtOnce((db) =>
     .from(transfers)
     .innerJoin(accounts, eq(accounts.id, sideOf))
     .where(isAnyOf(transfers.orderId, 'orderIds'))
-    .groupBy(transfers.orderId, transfers.kind, accounts.kind)
-    .prepare('sums_of_orders'),
-);
-const holdsOfOrders = builtOnce((db) =>
-  db
+    .groupBy(transfers.orderId, transfers.kind, accounts.kind),
+  holds: db
     .select({ orderId: accounts.orderId, cents: accounts.balanceCents })
     .from(accounts)
-    .where(and(eq(accounts.kind, 'hold'), isAnyOf(accounts.orderId, 'orderIds')))
-    .prepare('holds_of_orders'),
-);
+    .where(and(eq(accounts.kind, 'hold'), isAnyOf(accounts.orderId, 'orderIds'))),
+});
+const moneyRows = together('money_of_orders', moneyOf);
 
 export interface OrderMoneySums {
   paid: number;
@@ -45,14 +42,15 @@ const noMoney = (): OrderMoneySums => ({ paid: 0, held: 0, outlet: 0, fee: 0, re
 export const moneyOfOrder = async (db: Db, id: number): Promise<OrderMoneySums> =>
   (await moneyOfOrders(db, [id])).get(id) ?? noMoney();
 
-export async function moneyOfOrders(
-  db: Db,
+export const moneyOfOrders = async (db: Db, orderIds: readonly number[]) =>
+  sumMoney(orderIds, await moneyRows(db, { orderIds }));
+
+/** The money of each of the orders, of the rows that `moneyOf` finds. */
+export function sumMoney(
   orderIds: readonly number[],
-): Promise<Map<number, OrderMoneySums>> {
+  { sums, holds }: Rows<typeof moneyOf>,
+): Map<number, OrderMoneySums> {
   const money = new Map(orderIds.map((id) => [id, noMoney()]));
-  if (money.size === 0) return money;
-  const sums = await sumsOfOrders(db).execute({ orderIds });
-  const holds = await holdsOfOrders(db).execute({ orderIds });
   for (const { orderId, kind, from, cents } of sums) {
     const entry = orderId === null ? undefined : money.get(orderId);
     const isDisputed = kind === 'chargeback' || kind === 'reinstate';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { sumOf } from '@/server/platform/db/queryParts';
 import { containsWord, eachWord, searchableText, labelContains } from '@/server/platform/db/search';
 import {
+  accounts,
   artistProfiles,
   bonuses,
   outletProfiles,
@@ -11,7 +11,7 @@ import {
   payouts,
   transfers,
 } from '@/server/platform/db/schema';
-import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { pageQuery, type PageQuery, type Sorting } from '@/server/platform/http/cursor';
 import type { WalletExportQuery, WalletQuery, EntryOrder } from '@/shared/money/wallet.schemas';
 import type { WalletEntryType, WalletEvent } from '@/shared/money/ledger.rules';
 import { SERVICE_TYPE_WORDS } from '@/shared/platform/options';
@@ -131,6 +131,8 @@ export interface ListedAccounts {
   own: readonly number[];
   /** Those with income that is not available yet. */
   underway: readonly number[];
+  /** Names the newest transfer of each: while it stays the same, so do the entries. */
+  state: string;
 }
 
 /** When income that is on its way becomes available; `null` for other entries. */
@@ -138,7 +140,9 @@ const availableAt = (underway: readonly number[]): SQL<Date | null> =>
   sql<Date | null>`CASE WHEN ${or(inArray(transfers.toId, [...underway]), inArray(transfers.fromId, [...underway]))}
     THEN ${orders.availableAt} END`.mapWith(orders.availableAt);
 
-const columnsOf = ({ own, underway }: ListedAccounts) => ({
+type Listed = Pick<ListedAccounts, 'own' | 'underway'>;
+
+const columnsOf = ({ own, underway }: Listed) => ({
   id: transfers.id,
   event,
   createdAt: transfers.createdAt,
@@ -156,7 +160,7 @@ const columnsOf = ({ own, underway }: ListedAccounts) => ({
 });
 
 /** Joins every table that the conditions and columns use. */
-const selectEntries = (db: Db, listed: ListedAccounts, place: SQL<string>) =>
+const selectEntries = (db: Db, listed: Listed, place: SQL<string>) =>
   db
     .select({ ...columnsOf(listed), place })
     .from(transfers)
@@ -177,10 +181,19 @@ const selectIds = (db: Db) =>
     .leftJoin(bonuses, eq(bonuses.id, transfers.bonusId));
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
+/** The newest of each account, so that a page does not read and sort all of a long history. */
+const isNear = (own: readonly number[], { after, limit }: Pick<PageQuery, 'after' | 'limit'>) => {
+  const newest = (side: typeof transfers.fromId | typeof transfers.toId) =>
+    sql`(SELECT ${transfers.id} FROM ${transfers} WHERE ${side} = own.id
+      AND ${and(isFirstPart, sql`NOT ${isInHolds}`, after)} ORDER BY ${transfers.id} DESC LIMIT ${limit})`;
+  return sql`${transfers.id} IN (SELECT near.id FROM unnest(${sql.param(own)}::integer[]) AS own (id),
+    LATERAL (${newest(transfers.fromId)} UNION ALL ${newest(transfers.toId)}) AS near)`;
+};
+
 /** Newest first; income that is not available yet is listed as if it were. */
 export async function listEntries<Item>(
   db: Db,
-  { own, underway }: ListedAccounts,
+  { own, underway, state }: ListedAccounts,
   query: WalletQuery,
   present: (row: EntryRow, balanceCents: number | null) => Item,
 ): Promise<Page<Item>> {
@@ -188,17 +201,41 @@ export async function listEntries<Item>(
   const all = [...own, ...underway];
   if (all.length === 0) return { items: [], next: null, total: 0 };
   const conditions = conditionsOf(all, query);
+  const isUnfiltered = !(query.search || query.type || query.from || query.to || query.campaign);
   const rows = await selectEntries(db, { own, underway }, page.place)
-    .where(and(...conditions, page.after))
+    .where(and(...conditions, page.after, isUnfiltered ? isNear(all, page) : undefined))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const found = selectIds(db).where(and(...conditions));
-  const total = await db.$count(found.as('found'));
-  const isUnfiltered = !(query.search || query.type || query.from || query.to || query.campaign);
+  const count = () =>
+    db.$count(
+      selectIds(db)
+        .where(and(...conditions))
+        .as('found'),
+    );
+  const total = isUnfiltered ? await totals.of(state, count) : await count();
   const ids = isUnfiltered ? rows.map(({ id }) => id) : [];
   const balances = await balancesAfter(db, own, ids);
   return page.pageOf(rows, (row) => present(row, balances.get(row.id) ?? null), total);
 }
+
+const TOTALS_MAX = 1000;
+
+/** Counts the entries of an account again only once it has a new transfer. */
+class Totals {
+  private readonly known = new Map<string, number>();
+
+  async of(state: string, count: () => Promise<number>): Promise<number> {
+    const total = this.known.get(state) ?? (await count());
+    this.known.delete(state);
+    this.known.set(state, total);
+    for (const oldest of this.known.keys()) {
+      if (this.known.size <= TOTALS_MAX) break;
+      this.known.delete(oldest);
+    }
+    return total;
+  }
+}
+const totals = new Totals();
 
 export async function entryIds(
   db: Db,
@@ -239,27 +276,27 @@ async function balancesAfter(
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   if (ids.length === 0 || own.length === 0) return new Map();
-  const oldest = Math.min(...ids);
+  const isSince = and(touches(own), gte(transfers.id, Math.min(...ids)));
   const change = signed(own, sql`${transfers.amountCents}`);
-  const [before] = await db
-    .select({ cents: sumOf(change) })
-    .from(transfers)
-    .where(and(touches(own), lt(transfers.id, oldest)));
+  // The sum of all before would take longer the more there are.
+  const before = sql<number>`(SELECT sum(${accounts.balanceCents}) FROM ${accounts}
+    WHERE ${inArray(accounts.id, [...own])}) - (SELECT sum(${change}) FROM ${transfers} WHERE ${isSince})`;
   const rows = await db
     .select({
       id: transfers.id,
+      before: before.mapWith(Number),
       change,
       kind: transfers.kind,
       payoutId: transfers.payoutId,
       orderId: transfers.orderId,
     })
     .from(transfers)
-    .where(and(touches(own), gte(transfers.id, oldest)))
+    .where(isSince)
     .orderBy(transfers.id)
     .limit(PARTS_MAX * ids.length);
   const balances = new Map<number, number>();
   const firstOf = new Map<string, number>();
-  let cents = before?.cents ?? 0;
+  let cents = rows[0]?.before ?? 0;
   for (const row of rows) {
     cents += row.change;
     const group = groupOf(row);

@@ -1,8 +1,8 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import type { Member } from '@/server/platform/auth/actor';
-import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { sumOf } from '@/server/platform/db/queryParts';
+import { sumOf, together } from '@/server/platform/db/queryParts';
 import {
   accounts,
   artistProfiles,
@@ -14,16 +14,20 @@ import {
   transfers,
   users,
 } from '@/server/platform/db/schema';
-import { releasedSum } from '@/server/modules/money/ledger/orderMoneyRepository';
+import type { ListedAccounts } from './walletEntriesRepository';
+import { releasedMoney } from '@/server/modules/money/ledger/orderMoneyRepository';
+import type { Role } from '@/shared/platform/options';
 import { type PayoutStatus, USER_ACCOUNT_KINDS } from '@/shared/money/ledger.rules';
 
 export type AccountRow = Pick<typeof accounts.$inferSelect, 'id' | 'kind' | 'balanceCents'>;
 
-export const accountsOf = (db: Db, userId: number): Promise<AccountRow[]> =>
+const accountsWhere = (db: Db, userId: number | Placeholder) =>
   db
     .select({ id: accounts.id, kind: accounts.kind, balanceCents: accounts.balanceCents })
     .from(accounts)
     .where(eq(accounts.userId, userId));
+export const accountsOf = async (db: Db, userId: number): Promise<AccountRow[]> =>
+  accountsWhere(db, userId);
 
 export async function balanceOf(
   db: Db,
@@ -44,20 +48,17 @@ export async function balanceOf(
   };
 }
 
-export const ownIds = (rows: readonly AccountRow[]): number[] =>
-  rows.filter(({ kind }) => USER_ACCOUNT_KINDS.some((own) => own === kind)).map(({ id }) => id);
-
-/** The payouts from each of these accounts, by account id; those that were not paid are left out. */
-export async function payoutSumsOf(db: Db, ids: readonly number[]) {
+/** The payouts from each of the user's accounts; those that were not paid are left out. */
+function payoutSumsOf(db: Db, userId: Placeholder) {
   const sumWith = (status: PayoutStatus) =>
     sumOf(transfers.amountCents, eq(payouts.status, status));
-  const rows = await db
+  return db
     .select({ id: transfers.fromId, requested: sumWith('requested'), paid: sumWith('paid') })
-    .from(transfers)
+    .from(accounts)
+    .innerJoin(transfers, and(eq(transfers.fromId, accounts.id), eq(transfers.kind, 'payout')))
     .innerJoin(payouts, eq(payouts.id, transfers.payoutId))
-    .where(and(eq(transfers.kind, 'payout'), inArray(transfers.fromId, [...ids])))
+    .where(and(eq(accounts.userId, userId), inArray(accounts.kind, [...USER_ACCOUNT_KINDS])))
     .groupBy(transfers.fromId);
-  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
 /** The orders with held money, and its cents: an artist's prices, an outlet's shares. */
@@ -65,12 +66,21 @@ export async function heldFor(
   db: Db,
   { userId, role, campaign }: Pick<Member, 'userId' | 'role'> & { campaign?: number | undefined },
 ): Promise<{ orders: number; cents: number }> {
+  const [row] = await heldOf(db, { userId, role, campaign });
+  return row ?? { orders: 0, cents: 0 };
+}
+
+function heldOf(
+  db: Db,
+  held: { userId: number | Placeholder; role: Role; campaign?: number | undefined },
+) {
+  const { userId, role, campaign } = held;
   const isArtist = role === 'artist';
   const share = isArtist
     ? sql`${orders.priceCents}`
     : sql`${orders.priceCents} - ${orders.feeCents}`;
   const profile = isArtist ? artistProfiles : outletProfiles;
-  const [row] = await db
+  return db
     .select({ orders: count(), cents: sumOf(share) })
     .from(profile)
     .innerJoin(orders, eq(isArtist ? orders.artistId : orders.outletId, profile.id))
@@ -81,30 +91,51 @@ export async function heldFor(
         campaign === undefined ? undefined : eq(orders.campaignId, campaign),
       ),
     );
-  return row ?? { orders: 0, cents: 0 };
 }
-
-/** An artist's orders whose money was released. */
-export const spentBy = async (db: Db, { role, profileId }: Member) =>
-  role === 'artist'
-    ? releasedSum(db, role, eq(orders.artistId, profileId))
-    : { orders: 0, cents: 0 };
 
 const hasMoney = (kind: 'hold' | 'underway') =>
   and(eq(accounts.kind, kind), eq(accounts.orderId, orders.id), gt(accounts.balanceCents, 0));
 
-export async function underwayIds(db: Db, userId: number): Promise<number[]> {
-  const rows = await db
+const underwayOf = (db: Db) =>
+  db
     .select({ id: accounts.id })
     .from(outletProfiles)
     .innerJoin(orders, and(eq(orders.outletId, outletProfiles.id), isNotNull(orders.availableAt)))
     .innerJoin(accounts, hasMoney('underway'))
-    .where(eq(outletProfiles.userId, userId));
-  return rows.map(({ id }) => id);
+    .where(eq(outletProfiles.userId, sql.placeholder('userId')));
+/** With its transaction, since the ids begin again in another database. */
+const newestTransfer = (side: typeof transfers.fromId | typeof transfers.toId) =>
+  sql<string | null>`(SELECT concat(${transfers.id}, ' ', ${transfers}.xmin) FROM ${transfers}
+    WHERE ${side} = ${accounts.id} ORDER BY ${transfers.id} DESC LIMIT 1)`;
+const accountsListed = together('accounts_of_wallet', (db) => ({
+  own: db
+    .select({
+      id: accounts.id,
+      out: newestTransfer(transfers.fromId),
+      in: newestTransfer(transfers.toId),
+    })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.userId, sql.placeholder('userId')),
+        inArray(accounts.kind, [...USER_ACCOUNT_KINDS]),
+      ),
+    )
+    .orderBy(accounts.id),
+  underway: underwayOf(db),
+}));
+
+export async function listedAccounts(db: Db, userId: number): Promise<ListedAccounts> {
+  const { own, underway } = await accountsListed(db, { userId });
+  return {
+    own: own.map(({ id }) => id),
+    underway: underway.map(({ id }) => id),
+    state: JSON.stringify([own, underway]),
+  };
 }
 
 /** An outlet's income to come, in cents by the UTC day of its arrival, soonest first. */
-export const underwayFor = (db: Db, userId: number): Promise<{ at: Date; cents: number }[]> =>
+const underwayFor = (db: Db, userId: number | Placeholder) =>
   db
     .select({
       at: sql`max(${orders.availableAt})`.mapWith(orders.availableAt),
@@ -117,15 +148,6 @@ export const underwayFor = (db: Db, userId: number): Promise<{ at: Date; cents: 
     .groupBy(sql`date_trunc('day', ${orders.availableAt}, 'UTC')`)
     .orderBy(sql`1`);
 
-export async function referralCodeOf(db: Db, userId: number): Promise<string> {
-  const [row] = await db
-    .select({ code: users.referralCode })
-    .from(users)
-    .where(eq(users.id, userId));
-  assertRow(row, `Account ${userId}`);
-  return row.code;
-}
-
 /** Cents of a payment that were or are being refunded to its card. */
 const returned = sql`coalesce((SELECT sum(${payouts.amountCents}) FROM ${payouts}
   WHERE ${payouts.paymentId} = ${payments.id} AND ${payouts.status} IN ('requested', 'paid')), 0)`;
@@ -137,7 +159,7 @@ const left = sql<number>`(${payments.amountCents} - ${returned})`.mapWith(Number
 const REFUNDABLE_MAX = 20;
 
 /** Payments of which a part can go back to the card, newest first. */
-export const refundablePayments = (db: Db, userId: number, id?: number) =>
+export const refundablePayments = (db: Db, userId: number | Placeholder, id?: number) =>
   db
     .select({ id: payments.id, createdAt: payments.createdAt, cents: left })
     .from(payments)
@@ -152,3 +174,36 @@ export const refundablePayments = (db: Db, userId: number, id?: number) =>
     )
     .orderBy(sql`${payments.id} DESC`)
     .limit(REFUNDABLE_MAX);
+
+const walletOf = (role: Role) =>
+  together(`wallet_of_${role}`, (db) => {
+    const userId = sql.placeholder('userId');
+    const spent = releasedMoney(db, role, eq(orders.artistId, sql.placeholder('profileId')));
+    return {
+      accounts: accountsWhere(db, userId),
+      payouts: payoutSumsOf(db, userId),
+      held: heldOf(db, { userId, role }),
+      /** An artist's orders whose money was released. */
+      spent: db.select({ orders: count(), cents: sumOf(spent.cents) }).from(spent),
+      incomes: underwayFor(db, userId),
+      refundable: refundablePayments(db, userId),
+      codes: db.select({ code: users.referralCode }).from(users).where(eq(users.id, userId)),
+    };
+  });
+const wallets = { artist: walletOf('artist'), media: walletOf('media') };
+
+export async function readWalletRows(db: Db, { role, userId, profileId }: Member) {
+  const artistId = role === 'artist' ? profileId : null;
+  const {
+    held: [held],
+    spent: [spent],
+    codes: [user],
+    ...rows
+  } = await wallets[role](db, {
+    userId,
+    profileId: artistId,
+  });
+  assertRow(user, `Account ${userId}`);
+  const nothing = { orders: 0, cents: 0 };
+  return { ...rows, held: held ?? nothing, spent: spent ?? nothing, code: user.code };
+}

@@ -17,18 +17,7 @@ import {
   TYPE_EVENTS,
   entriesOf,
 } from './walletEntriesRepository';
-import {
-  accountsOf,
-  heldFor,
-  ownIds,
-  payoutSumsOf,
-  referralCodeOf,
-  refundablePayments,
-  spentBy,
-  underwayFor,
-  underwayIds,
-  type AccountRow,
-} from './walletRepository';
+import { listedAccounts, readWalletRows, type AccountRow } from './walletRepository';
 import {
   type WalletSource,
   WALLET_SOURCES,
@@ -83,29 +72,21 @@ const typeOf = (event: EntryRow['event']): WalletEntryType => {
 const ENTRY_FIELDS = fieldsOf(entryResponse, 'type', 'amount', 'balance');
 
 export const presentEntry = (row: EntryRow, balanceCents: number | null = null): WalletEntry => ({
-  ...presentFields(row, ENTRY_FIELDS),
   type: typeOf(row.event),
   amount: fromCents(row.cents),
   balance: balanceCents === null ? null : fromCents(balanceCents),
+  ...presentFields(row, ENTRY_FIELDS),
 });
 
 export const walletRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    const ownOf = async ({ account }: FastifyRequest) =>
-      ownIds(await accountsOf(db, account.userId));
-
     serve(app, walletContract.getWallet, ({ account }) =>
       readWallet(db, account, deps.config.feePercent),
     );
-    serve(app, walletContract.listWalletEntries, async ({ account, query, request }) =>
-      listEntries(
-        db,
-        { own: await ownOf(request), underway: await underwayIds(db, account.userId) },
-        query,
-        presentEntry,
-      ),
+    serve(app, walletContract.listWalletEntries, async ({ account, query }) =>
+      listEntries(db, await listedAccounts(db, account.userId), query, presentEntry),
     );
 
     const send = async (
@@ -113,7 +94,7 @@ export const walletRoutes =
       reply: FastifyReply,
       format: ExportFormat,
     ) => {
-      const own = await ownOf(request);
+      const { own } = await listedAccounts(db, request.account.userId);
       const ids = await entryIds(db, own, request.query);
       const file = { name: 'wallet', format, at: deps.now() };
       return sendExport(reply, file, exportedEntries(db, own, ids));
@@ -126,20 +107,17 @@ export const walletRoutes =
 
 /** Earning is balance and payouts, pending what waits, so Available is Earning less Withdrawn. */
 async function readWallet(db: Db, member: Member, feePercent: number): Promise<Wallet> {
-  const { userId } = member;
-  const accounts = await accountsOf(db, userId);
-  const payoutSums = await payoutSumsOf(db, ownIds(accounts));
-  const held = await heldFor(db, member);
-  const spent = await spentBy(db, member);
-  const incomes = await underwayFor(db, userId);
-  const refundable = await refundablePayments(db, userId);
+  const { accounts, held, spent, incomes, refundable, code, ...rows } = await readWalletRows(
+    db,
+    member,
+  );
   const underway = sum(incomes.map(({ cents }) => cents));
   const balanceOf = (kind: AccountRow['kind']) =>
     accounts.find((account) => account.kind === kind)?.balanceCents ?? 0;
   const sources = WALLET_SOURCES.map((source) => {
-    const rows = accounts.filter(({ kind }) => SOURCE_OF[kind] === source);
-    const balance = sum(rows.map(({ balanceCents }) => balanceCents));
-    const payouts = rows.flatMap(({ id }) => payoutSums.get(id) ?? []);
+    const own = accounts.filter(({ kind }) => SOURCE_OF[kind] === source);
+    const balance = sum(own.map(({ balanceCents }) => balanceCents));
+    const payouts = rows.payouts.filter(({ id }) => own.some((account) => account.id === id));
     const withdrawn = sum(payouts.map(({ paid }) => paid));
     const requested = sum(payouts.map((each) => each.requested));
     const pending = requested + (source === 'offers' ? held.cents + underway : 0);
@@ -166,7 +144,7 @@ async function readWallet(db: Db, member: Member, feePercent: number): Promise<W
     fee_percent: feePercent,
     // An account is created by its first transfer.
     has_entries: accounts.length > 0 || underway > 0,
-    referral_code: await referralCodeOf(db, userId),
+    referral_code: code,
     refundable: refundable.map(({ id, createdAt, cents }) => ({
       id,
       created_at: createdAt.toISOString(),

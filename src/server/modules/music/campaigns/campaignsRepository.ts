@@ -146,7 +146,7 @@ export async function findBareCampaign(
   return firstOf(statement(db).execute({ id, artistId }));
 }
 
-const tracksOfCampaigns = builtOnce((db) =>
+export const tracksOf = (db: Db) =>
   db
     .select({
       id: tracks.id,
@@ -162,9 +162,8 @@ const tracksOfCampaigns = builtOnce((db) =>
     .from(tracks)
     .leftJoin(files, eq(files.id, tracks.fileId))
     .where(isAnyOf(tracks.campaignId, 'campaignIds'))
-    .orderBy(asc(tracks.campaignId), asc(tracks.position))
-    .prepare('tracks_of_campaigns'),
-);
+    .orderBy(asc(tracks.campaignId), asc(tracks.position));
+const tracksOfCampaigns = builtOnce((db) => tracksOf(db).prepare('tracks_of_campaigns'));
 
 export async function withTracks<Row extends { id: number }>(
   db: Db,

@@ -35,7 +35,7 @@ const agreedUntil: SQL<Date | null> =
     orders.acceptedAt,
   );
 
-const hearing = builtOnce((db) =>
+export const hearingOf = (db: Db) =>
   db
     .select({
       isOwn: sql<boolean>`${artistProfiles.userId} = ${users.id}`,
@@ -57,19 +57,28 @@ const hearing = builtOnce((db) =>
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(campaigns, eq(campaigns.releaseId, releases.id))
     .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
-    .where(eq(releases.id, sql.placeholder('releaseId')))
-    .prepare('hearing'),
-);
+    .where(eq(releases.id, sql.placeholder('releaseId')));
+const hearing = builtOnce((db) => hearingOf(db).prepare('hearing'));
 
 /** Checked when an address is signed for an order, and again for each file served. */
 export async function findHearing(
   db: Db,
-  { adminSecondFactor }: HearingConfig,
+  config: HearingConfig,
   userId: number,
   releaseId: number,
   at: Date,
 ): Promise<Hearing | null> {
-  const [row] = await hearing(db).execute({ userId, releaseId, now: at.toISOString() });
+  return readHearing(
+    await hearing(db).execute({ userId, releaseId, now: at.toISOString() }),
+    config,
+  );
+}
+
+/** What the row that `hearingOf` finds allows. */
+export function readHearing(
+  [row]: Awaited<ReturnType<typeof hearingOf>>,
+  { adminSecondFactor }: HearingConfig,
+): Hearing | null {
   if (!row) return null;
   const isModerator =
     mayAct(row.adminRole, 'moderator') && (adminSecondFactor === 'optional' || row.hasFactor);
@@ -88,7 +97,7 @@ export interface Press {
   >[];
 }
 
-const press = builtOnce((db) =>
+export const pressOf = (db: Db) =>
   db
     .select({
       biography: artistProfiles.biography,
@@ -105,18 +114,18 @@ const press = builtOnce((db) =>
     .innerJoin(artistProfiles, eq(artistProfiles.id, releases.artistId))
     .leftJoin(files, or(eq(files.path, releases.artwork), eq(files.path, releases.presskit)))
     .where(eq(releases.id, sql.placeholder('releaseId')))
-    .orderBy(asc(files.kind))
-    .prepare('press'),
-);
+    .orderBy(asc(files.kind));
+const press = builtOnce((db) => pressOf(db).prepare('press'));
 
 /** Check with `findHearing` first that the reader may have it. */
 export async function findPress(db: Db, releaseId: number): Promise<Press> {
-  const rows = await press(db).execute({ releaseId });
-  return {
-    biography: rows[0]?.biography ?? null,
-    files: rows.flatMap(({ file }) => file ?? []),
-  };
+  return readPress(await press(db).execute({ releaseId }));
 }
+
+export const readPress = (rows: Awaited<ReturnType<typeof pressOf>>): Press => ({
+  biography: rows[0]?.biography ?? null,
+  files: rows.flatMap(({ file }) => file ?? []),
+});
 
 const storedFile = builtOnce((db) =>
   db

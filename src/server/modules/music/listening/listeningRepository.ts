@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/queryParts';
+import { firstOf, isAnyOf } from '@/server/platform/db/queryParts';
 import { campaigns, listening, orders, tracks } from '@/server/platform/db/schema';
 import { HEARD_BYTES, HEARD_PARTS } from '@/shared/music/listening.rules';
 import type { Heard } from '@/shared/music/listening.schemas';
 
-const NOTHING = Buffer.alloc(HEARD_BYTES);
+const NOTHING = Buffer.alloc(HEARD_BYTES).toString('base64');
 
 export type ListeningRow = typeof listening.$inferSelect;
 type Pair = Pick<ListeningRow, 'trackId' | 'outletId'>;
@@ -48,17 +48,21 @@ export async function updateListening(
   await tx.update(listening).set(changes).where(isPair(pair));
 }
 
-export async function listListening(
-  db: Db,
-  outletId: number,
-  trackIds: readonly number[],
-): Promise<Pick<ListeningRow, 'trackId' | 'parts' | 'heard'>[]> {
-  if (trackIds.length === 0) return [];
-  return db
-    .select({ trackId: listening.trackId, parts: listening.parts, heard: listening.heard })
-    .from(listening)
-    .where(and(eq(listening.outletId, outletId), inArray(listening.trackId, [...trackIds])));
-}
+/** The parts of the orders' tracks that the orders' outlets have played. */
+export const listeningOf = (db: Db) =>
+  db
+    .select({
+      trackId: listening.trackId,
+      parts: sql<string>`encode(${listening.parts}, 'base64')`,
+      heard: listening.heard,
+    })
+    .from(orders)
+    .innerJoin(tracks, eq(tracks.campaignId, orders.campaignId))
+    .innerJoin(
+      listening,
+      and(eq(listening.trackId, tracks.id), eq(listening.outletId, orders.outletId)),
+    )
+    .where(isAnyOf(orders.id, 'orderIds'));
 
 /** The tracks with sound of a campaign, with the seconds, as shown, that the outlet has heard. */
 export const listHeardTracks = (
@@ -91,41 +95,32 @@ export const sumListening = (
     .where(eq(tracks.campaignId, campaignId))
     .groupBy(listening.outletId);
 
-/** Orders without sound of known length are left out. */
-export async function sumHeard(
-  db: Db,
-  orderIds: readonly number[],
-): Promise<ReadonlyMap<number, { heard: number; seconds: number }>> {
-  if (orderIds.length === 0) return new Map();
+/** For each order, what its outlet has played of the sounds, whose length can be unknown. */
+export const heardOf = (db: Db) => {
   const sounds = sql`FROM ${tracks} LEFT JOIN ${listening}
     ON ${listening.trackId} = ${tracks.id} AND ${listening.outletId} = ${orders.outletId}
     WHERE ${tracks.campaignId} = ${orders.campaignId} AND ${tracks.fileId} IS NOT NULL
       AND ${tracks.seconds} > 0`;
   const heard = sql`round(${listening.heard} * ${tracks.seconds} / ${HEARD_PARTS}::numeric)`;
-  const rows = await db
+  return db
     .select({
       orderId: orders.id,
       heard: sql<number>`(SELECT coalesce(sum(${heard}), 0)::int ${sounds})`,
       seconds: sql<number | null>`(SELECT sum(${tracks.seconds})::int ${sounds})`,
     })
     .from(orders)
-    .where(inArray(orders.id, [...orderIds]));
-  return new Map(
-    rows.flatMap(({ orderId, heard: played, seconds }) =>
-      seconds === null ? [] : [[orderId, { heard: played, seconds }]],
-    ),
-  );
-}
+    .where(isAnyOf(orders.id, 'orderIds'));
+};
 
 export function presentHeard(
   tracks: readonly { id: number; seconds: number | null; hasSound: boolean }[],
-  rows: Awaited<ReturnType<typeof listListening>>,
+  rows: Awaited<ReturnType<typeof listeningOf>>,
 ): Heard | null {
   const shown = tracks.flatMap(({ id, seconds, hasSound }) => {
     if (seconds === null || seconds <= 0 || !hasSound) return [];
     const row = rows.find(({ trackId }) => trackId === id);
     const heard = Math.round((seconds * (row?.heard ?? 0)) / HEARD_PARTS);
-    return [{ id, heard, seconds, parts: (row?.parts ?? NOTHING).toString('base64') }];
+    return [{ id, heard, seconds, parts: row?.parts.replaceAll('\n', '') ?? NOTHING }];
   });
   if (shown.length === 0) return null;
   const total = (parts: number[]) => parts.reduce((sum, each) => sum + each, 0);

@@ -31,9 +31,9 @@ export const can = policyOf({ submit: isOwn, read: isOwn, change: isOwn, delete:
 const FIELDS = fieldsOf(releaseResponse, 'artist', 'proposed');
 
 export const presentRelease = (row: ReleaseRow): Release => ({
-  ...presentFields(row, FIELDS),
   artist: row.artistId,
   proposed: proposedOfRelease(row),
+  ...presentFields(row, FIELDS),
 });
 
 export const proposedOfRelease = ({ proposed }: ReleaseRow): Release['proposed'] =>
@@ -165,12 +165,11 @@ export function withFileAddresses(
   accountId: number,
 ): Release {
   const sign = addresses.signFor(accountId);
-  return {
-    ...release,
+  return Object.assign({}, release, {
     presskit: sign(release.presskit),
     artwork: sign(release.artwork),
     audio_file: sign(release.audio_file),
-  };
+  });
 }
 
 /* What changes of a release read and write of its campaign and orders. */

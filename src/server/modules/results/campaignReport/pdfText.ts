@@ -53,12 +53,18 @@ const FROM_RIGHT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=N
 export const clustersOf = (text: string): string[] =>
   Array.from(CLUSTERS.segment(text), ({ segment }) => segment);
 
+const hasAll = (text: string, { letters }: PdfFont): boolean =>
+  Array.from(text).every((letter) => letters.has(codeOf(letter)));
+
 const fontFor = (fonts: readonly PdfFont[], cluster: string): PdfFont | undefined =>
-  fonts.find(({ letters }) => Array.from(cluster).every((letter) => letters.has(codeOf(letter))));
+  fonts.find((font) => hasAll(cluster, font));
 
 type Part = Omit<Run, 'order'>;
 
 function byFont(text: string, fonts: readonly PdfFont[]): Part[] {
+  // Most texts: letter by letter they take as long as all the rest of the paper.
+  const [usual] = fonts;
+  if (usual && text !== '' && hasAll(text, usual)) return [{ font: usual.name, text }];
   const runs: Part[] = [];
   const add = (font: PdfFont | undefined, shown: string): void => {
     const name = font?.name ?? fonts[0]?.name ?? '';
@@ -88,7 +94,12 @@ interface Directed {
   isFromRight: boolean;
 }
 
+/** The blocks of the scripts that run from right to left, and the signs that turn the direction. */
+const TURNS =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
 function byDirection(text: string, base: 'ltr' | 'auto'): Directed[] {
+  if (!TURNS.test(text)) return text === '' ? [] : [{ from: 0, text, isFromRight: false }];
   const levels = bidi.getEmbeddingLevels(text, base);
   const mirrored = bidi.getMirroredCharactersMap(text, levels.levels);
   const parts: { from: number; to: number; level: number }[] = [];

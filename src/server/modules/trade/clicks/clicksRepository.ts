@@ -1,5 +1,5 @@
 import { desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
-import { firstOf, builtOnce } from '@/server/platform/db/queryParts';
+import { firstOf, builtOnce, isAnyOf } from '@/server/platform/db/queryParts';
 import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
@@ -85,7 +85,8 @@ const linksWhere = (db: Db, column: typeof orderLinks.code | typeof orderLinks.o
     .where(eq(column, sql.placeholder('value')));
 
 const linkByCode = builtOnce((db) => linksWhere(db, orderLinks.code).prepare('link_by_code'));
-const linkOfOrder = builtOnce((db) => linksWhere(db, orderLinks.orderId).prepare('link_of_order'));
+export const linkOf = (db: Db) => linksWhere(db, orderLinks.orderId);
+const linkOfOrder = builtOnce((db) => linkOf(db).prepare('link_of_order'));
 
 export const isCode = (text: string): boolean => /^[0-9a-z]{10}$/.test(text);
 
@@ -116,7 +117,7 @@ export async function addClicks(db: Db, days: readonly DayOfClicks[]): Promise<v
 }
 
 /** The newest days of an order, each with the sums over all of its days. */
-export const listDaysOfClicks = (db: Db, orderId: number) =>
+export const daysOf = (db: Db) =>
   db
     .select({
       day: orderClicks.day,
@@ -126,7 +127,7 @@ export const listDaysOfClicks = (db: Db, orderId: number) =>
       allRobots: sql<number>`(sum(${orderClicks.robots}) OVER ())::int`,
     })
     .from(orderClicks)
-    .where(eq(orderClicks.orderId, orderId))
+    .where(isAnyOf(orderClicks.orderId, 'orderIds'))
     .orderBy(desc(orderClicks.day))
     .limit(DAYS_MAX);
 
@@ -222,9 +223,7 @@ export function goalOf(row: LinkRow, now: Date): { goal: LinkGoal; href: string 
 }
 
 /** `null` until the first click: without the link in the piece, a 0 would mean nothing. */
-export function presentClicks(
-  days: Awaited<ReturnType<typeof listDaysOfClicks>>,
-): OrderClicks | null {
+export function presentClicks(days: Awaited<ReturnType<typeof daysOf>>): OrderClicks | null {
   const [first] = days;
   if (!first) return null;
   return {

@@ -120,13 +120,16 @@ const notifyOfMessages = (
 
 /** A moderator may read the chat of a disputed order, which its history shows to both parties. */
 export async function openChat(
-  tx: Db,
+  db: Db,
   deps: Deps,
   member: Member,
   orderId: number,
 ): Promise<OrderRow> {
-  const own = await findForParty(tx, member, orderId);
-  if (own) return own;
+  const own = await findForParty(db, member, orderId);
+  return own ?? db.transaction((tx) => lookAtChat(tx, deps, member, orderId));
+}
+
+async function lookAtChat(tx: Db, deps: Deps, member: Member, orderId: number): Promise<OrderRow> {
   const role = await findActingRole(tx, deps.config, member.userId);
   if (!mayReadDisputedChat(member, role, await findOrder(tx, orderId))) throw notFound();
   const locked = await lockOrder(tx, orderId);

@@ -12,7 +12,7 @@ export const messagesRoutes =
   async (app) => {
     const { db } = deps.database;
     serve(app, messagesContract.listMessages, async ({ account, id, query }) => {
-      const order = await db.transaction((tx) => openChat(tx, deps, account, id));
+      const order = await openChat(db, deps, account, id);
       const { limit = MESSAGES_PAGE, after, before } = query;
       // The state is read first, so that it counts no message that the list lacks.
       const chat = await findChat(db, account.userId, id);

@@ -1,6 +1,18 @@
-import { and, asc, eq, exists, inArray, isNull, lte, notExists, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf, isAnyOf, builtOnce } from '@/server/platform/db/queryParts';
+import { firstOf, isAnyOf, type Rows, together } from '@/server/platform/db/queryParts';
 import { deliverables, files, linkChecks, messages, orders } from '@/server/platform/db/schema';
 import { FINAL_STAGES } from '@/shared/platform/orderStages';
 import {
@@ -24,32 +36,32 @@ export const presentDeliverable = ({ deliverable, file, checks }: DeliverableRow
 });
 
 export type OrderFileRow = typeof files.$inferSelect;
-type DeliverableRow = Awaited<ReturnType<typeof listDeliverables>>[number];
+type DeliverableRow = ReturnType<typeof withChecks>[number];
 
-const ofOrders = builtOnce((db) =>
-  db
+export const deliverablesOf = (db: Db) => ({
+  deliverables: db
     .select({ deliverable: deliverables, file: files })
     .from(deliverables)
     .leftJoin(files, eq(files.id, deliverables.fileId))
     .where(isAnyOf(deliverables.orderId, 'orderIds'))
-    .orderBy(asc(deliverables.id))
-    .prepare('deliverables_of_orders'),
-);
+    .orderBy(asc(deliverables.id)),
+  checks: db
+    .select(getTableColumns(linkChecks))
+    .from(linkChecks)
+    .innerJoin(deliverables, eq(deliverables.id, linkChecks.deliverableId))
+    .where(isAnyOf(deliverables.orderId, 'orderIds'))
+    .orderBy(asc(linkChecks.id)),
+});
+const deliverablesOfOrders = together('deliverables_of_orders', deliverablesOf);
 
-export async function listDeliverables(db: Db, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return [];
-  const rows = await ofOrders(db).execute({ orderIds });
-  const links = rows.flatMap(({ deliverable: { id, url } }) => (url === null ? [] : [id]));
-  const isOfLink = inArray(linkChecks.deliverableId, links);
-  const checks =
-    links.length === 0
-      ? []
-      : await db.select().from(linkChecks).where(isOfLink).orderBy(asc(linkChecks.id));
-  return rows.map((row) => ({
+export const withChecks = ({ deliverables: rows, checks }: Rows<typeof deliverablesOf>) =>
+  rows.map((row) => ({
     ...row,
     checks: checks.filter(({ deliverableId }) => deliverableId === row.deliverable.id),
   }));
-}
+
+export const listDeliverables = async (db: Db, orderIds: readonly number[]) =>
+  withChecks(await deliverablesOfOrders(db, { orderIds }));
 
 export async function insertDeliverables(
   tx: Db,

@@ -82,7 +82,7 @@ const mine = aliasedTable(orderMarks, 'mine');
 const theirs = aliasedTable(orderMarks, 'theirs');
 
 /** The chat states of orders for one of the two parties, in one query for any number of orders. */
-const chatsOfReader = builtOnce((db) => {
+export const chatsOf = (db: Db) => {
   const reader = sql.placeholder('userId');
   const last = db
     .select({
@@ -112,16 +112,16 @@ const chatsOfReader = builtOnce((db) => {
     .leftJoin(mine, and(eq(mine.orderId, orders.id), eq(mine.userId, reader)))
     .leftJoin(theirs, and(eq(theirs.orderId, orders.id), ne(theirs.userId, reader)))
     .leftJoinLateral(last, sql`true`)
-    .where(isAnyOf(orders.id, 'orderIds'))
-    .prepare('chats_of_reader');
-});
+    .where(isAnyOf(orders.id, 'orderIds'));
+};
+const chatsOfReader = builtOnce((db) => chatsOf(db).prepare('chats_of_reader'));
 
 /** Counts the order's messages to the user after the one `seen`, at most `UNREAD_MAX`. */
 export const countUnread = (userId: Placeholder | number, seen: SQL): SQL =>
   sql`(SELECT count(*) FROM (SELECT FROM ${messages} WHERE ${messages.orderId} = ${orders.id}
     AND ${messages.id} > ${seen} AND ${messages.userId} <> ${userId} LIMIT ${UNREAD_MAX}) AS unread)`;
 
-export type ChatRow = Awaited<ReturnType<ReturnType<typeof chatsOfReader>['execute']>>[number];
+export type ChatRow = Awaited<ReturnType<typeof chatsOf>>[number];
 
 export async function findChats(
   db: Db,

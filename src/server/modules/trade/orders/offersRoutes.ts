@@ -32,31 +32,27 @@ export const offersRoutes = routesOf(addReading, addMoves, addWork);
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   const view = ordersViewOf(deps);
-  serve(
-    app,
-    offersContract.listOffers,
-    async ({ account, query: { stage, sort, ...query }, request, reply }) => {
-      const party = partyOf(account);
-      const moment = momentOf(deps);
-      const filter = {
-        list: 'all',
-        ...query,
-        ...((sort ?? query.turn) ? { byTurn: moment } : {}),
-        ...(stage === 'current'
-          ? { current: { userId: readerOf(account), ...moment } }
-          : { stage }),
-      } as const;
-      if (account.viewerId !== undefined && filter.talk !== undefined)
-        throw onlyLooking(CHAT_MESSAGES.notInView);
-      const rows = await listPage(
-        request,
-        reply,
-        (page) => listOrders(db, party, page, filter),
-        () => countOrders(db, party, filter),
-      );
-      return view.withChats(db, account, rows);
-    },
-  );
+  serve(app, offersContract.listOffers, async ({ account, query, request, reply }) => {
+    const party = partyOf(account);
+    const moment = momentOf(deps);
+    // The rest is of the page; a list without any filter is a prepared statement.
+    const { limit: _limit, cursor: _cursor, count: _count, stage, sort, ...filters } = query;
+    const filter = {
+      list: 'all',
+      ...filters,
+      ...((sort ?? query.turn) ? { byTurn: moment } : {}),
+      ...(stage === 'current' ? { current: { userId: readerOf(account), ...moment } } : { stage }),
+    } as const;
+    if (account.viewerId !== undefined && filter.talk !== undefined)
+      throw onlyLooking(CHAT_MESSAGES.notInView);
+    const rows = await listPage(
+      request,
+      reply,
+      (page) => listOrders(db, party, page, filter),
+      () => countOrders(db, party, filter),
+    );
+    return view.withChats(db, account, rows);
+  });
   serve(app, offersContract.getOffer, async ({ account, id }) => {
     const row = await findOrder(db, id, partyOf(account));
     if (!row) throw notFound();

@@ -12,39 +12,27 @@ export async function writeEvent(tx: Db, event: Omit<typeof orderEvents.$inferIn
   await tx.insert(orderEvents).values(event);
 }
 
-const eventsOfOrders = builtOnce((db) =>
+export const eventsOf = (db: Db) =>
   db
     .select()
     .from(orderEvents)
     .where(isAnyOf(orderEvents.orderId, 'orderIds'))
-    .orderBy(asc(orderEvents.id))
-    .prepare('events_of_orders'),
-);
+    .orderBy(asc(orderEvents.id));
+const eventsOfOrders = builtOnce((db) => eventsOf(db).prepare('events_of_orders'));
 
 export const listEvents = (db: Db, ...orderIds: readonly number[]): Promise<OrderEventRow[]> =>
   eventsOfOrders(db).execute({ orderIds });
 
-const markOfReader = builtOnce((db) =>
+export const marksOf = (db: Db) =>
   db
     .select({ note: orderMarks.note, isSaved: orderMarks.isSaved })
     .from(orderMarks)
     .where(
       and(
-        eq(orderMarks.orderId, sql.placeholder('orderId')),
+        isAnyOf(orderMarks.orderId, 'orderIds'),
         eq(orderMarks.userId, sql.placeholder('userId')),
       ),
-    )
-    .prepare('mark_of_reader'),
-);
-
-export async function findMark(
-  db: Db,
-  orderId: number,
-  { userId }: Pick<Member, 'userId'>,
-): Promise<{ note: string | null; isSaved: boolean }> {
-  const [row] = await markOfReader(db).execute({ orderId, userId });
-  return row ?? { note: null, isSaved: false };
-}
+    );
 
 export async function writeMark(
   tx: Db,

@@ -1,0 +1,20 @@
+import { PERSON_STATE_OPTIONS, type PersonState } from '@/shared/admin/people.rules';
+import type { PersonRow } from '@/shared/admin/people.schemas';
+import type { StatusTone } from '@/client/ui/StatusChip';
+
+export const kindOf = ({ role, is_admin }: PersonRow): string => {
+  if (is_admin) return 'Admin';
+  return role === 'artist' ? 'Artist' : 'Outlet';
+};
+
+export const stateLabel = (state: PersonState): string =>
+  PERSON_STATE_OPTIONS.find(({ value }) => value === state)?.label ?? state;
+
+export const STATE_TONES: Readonly<Record<PersonState, StatusTone>> = {
+  active: 'done',
+  suspended: 'failed',
+  unconfirmed: 'waiting',
+  in_review: 'working',
+  declined: 'off',
+  deleted: 'off',
+};
