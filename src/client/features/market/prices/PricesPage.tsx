@@ -34,7 +34,6 @@ import {
 } from './PriceTable';
 import { Box, Cluster, Quiet, Stack } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
-import panes from '@/client/ui/panes.module.css';
 
 const leadOf = ({ list, since }: PriceLists['current']): string =>
   `US dollars, per piece. List ${list}${since === null ? '' : `, since ${formatDay(since)}`}`;
@@ -255,7 +254,7 @@ function PublishBar({ day, earliest, onDay, count, onPublish, onDiscard }: Publi
 function ListSide({ current, ...table }: ListSideProps) {
   const [isAtHome, setAtHome] = useState(false);
   return (
-    <div className={panes.main}>
+    <div className={styles.main}>
       <PageHeader title="Prices" lead={leadOf(current)} />
       <PriceTable {...table} />
       <Cluster

@@ -147,7 +147,7 @@ it('needs an open campaign of the artist and services, each once and at most 20'
   expect(await errorOf([id, id])).toEqual(missing);
   expect(await errorOf([id], { services: undefined })).toEqual(missing);
   const many = Array.from({ length: ORDERS_AT_ONCE_MAX + 1 }, (_, index) => index + 1);
-  expect(await errorOf(many)).toEqual([400, 'At most 20 orders go together.']);
+  expect(await errorOf(many)).toEqual([400, 'At most 20 orders can be sent together.']);
   const values = { campaign: await insertOpenCampaign(test, await test.register('artist')) };
   expect(await errorOf([id], values)).toEqual([400, 'This is not one of your campaigns.']);
 });
