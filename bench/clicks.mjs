@@ -117,16 +117,16 @@ await onSharedDatabase({ people, fill, settings }, async ({ cast, between, start
     ),
   );
 
-  await first.stop();
+  for (const server of [first, second]) await server.stop();
   const before = await counted();
   /* Only new visitors: both servers start a new day. */
-  const third = await start();
+  const [third, fourth] = [await start(), await start()];
   const [one, other] = await Promise.all([
     followed(third.url, 500, 12),
-    followed(second.url, 500, 12),
+    followed(fourth.url, 500, 12),
   ]);
   await third.kill();
-  await second.stop();
+  await fourth.stop();
   const answered = one['3xx'] + other['3xx'];
   const lost = answered - ((await counted()) - before);
   console.log(
