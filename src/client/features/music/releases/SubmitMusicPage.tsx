@@ -32,7 +32,7 @@ import { Box, Cluster, Faint, Pair, Row, Stack } from '@/client/ui/kit';
 
 const SubmitTrackList = latePart(
   async () =>
-    (await import(/* webpackChunkName: "campaign-more" */ './SubmitTrackList')).SubmitTrackList,
+    (await import(/* webpackChunkName: "submit-more" */ './SubmitTrackList')).SubmitTrackList,
 );
 
 const CHECKS = [
@@ -51,17 +51,14 @@ interface SubmitEmbargoProps {
   releaseDate: string;
 }
 
-/**
- * In one chunk with the campaign page's late parts, since each chunk makes every page larger. The
- * form waits for it, since it stands above the fields on a narrow screen.
- */
+/** The form waits for it, since it stands above the fields on a narrow screen. */
 const SubmitSleeve = lazyPart(
-  async () => (await import(/* webpackChunkName: "campaign-more" */ './SubmitSleeve')).SubmitSleeve,
+  async () => (await import(/* webpackChunkName: "submit-more" */ './SubmitSleeve')).SubmitSleeve,
   () => null,
 );
 
 const loadScreen = async () =>
-  (await import(/* webpackChunkName: "campaign-more" */ './SubmittedScreen')).SubmittedScreen;
+  (await import(/* webpackChunkName: "submit-more" */ './SubmittedScreen')).SubmittedScreen;
 const SubmittedScreen = latePart(loadScreen);
 
 export function SubmitMusicPage() {

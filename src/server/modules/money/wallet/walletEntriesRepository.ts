@@ -16,10 +16,17 @@ import type { WalletExportQuery, WalletQuery, EntryOrder } from '@/shared/money/
 import type { WalletEntryType, WalletEvent } from '@/shared/money/ledger.rules';
 import { SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import type { Page } from '@/shared/platform/paging';
-import { isInHolds, paidWith, where } from './paymentEntries';
+import {
+  groupOf,
+  isFirstPart,
+  isInHolds,
+  paidWith,
+  PARTS_MAX,
+  type WalletTransfer,
+  where,
+  wholeCents,
+} from './entryParts';
 
-/** Released money is listed as a release once it becomes available, when it reaches the balance. */
-type WalletTransfer = WalletEvent | 'available';
 const event = sql<WalletEvent>`CASE ${transfers.kind} WHEN 'available' THEN 'release' ELSE ${transfers.kind} END`;
 
 export const TYPE_EVENTS: Readonly<Record<WalletEntryType, readonly WalletTransfer[]>> = {
@@ -83,22 +90,6 @@ function hasWord(word: string): SQL | undefined {
     events.length > 0 ? inArray(transfers.kind, events) : undefined,
   );
 }
-
-/** Transfers of an order that can have several parts, one per account. */
-const PART_EVENTS: readonly WalletTransfer[] = ['hold', 'refund'];
-const isOrderPart = sql`${transfers.kind} IN ${[...PART_EVENTS]}`;
-/** A payout or order may have several transfers, one per source; the first represents all. */
-const isFirstPart = sql`(${transfers.payoutId} IS NULL OR NOT EXISTS (
-  SELECT FROM transfers AS earlier WHERE earlier.payout_id = ${transfers.payoutId}
-    AND earlier.kind = ${transfers.kind} AND earlier.id < ${transfers.id}))
-  AND (NOT ${isOrderPart} OR NOT EXISTS (
-  SELECT FROM transfers AS earlier WHERE earlier.order_id = ${transfers.orderId}
-    AND earlier.kind = ${transfers.kind} AND earlier.id < ${transfers.id}))`;
-/** The sum of all parts of an entry, in cents. */
-const wholeCents = sql`CASE WHEN ${isOrderPart} THEN (
-  SELECT sum(part.amount_cents) FROM transfers AS part
-  WHERE part.order_id = ${transfers.orderId} AND part.kind = ${transfers.kind})
-  ELSE coalesce(${payouts.amountCents}, ${transfers.amountCents}) END`;
 
 const touches = (own: readonly number[]): SQL | undefined =>
   or(inArray(transfers.fromId, [...own]), inArray(transfers.toId, [...own]));
@@ -258,16 +249,6 @@ export const entriesOf = (
   selectEntries(db, { own, underway: [] }, sql`''`)
     .where(inArray(transfers.id, [...ids]))
     .orderBy(desc(transfers.id));
-
-/** The most transfers of one entry: one per kind of account, and a debt repayment for each. */
-const PARTS_MAX = 8;
-
-/** Returns the same key for all transfers of one entry. */
-function groupOf({ id, kind, payoutId, orderId }: TransferPart): string {
-  if (payoutId !== null) return `${kind} of payout ${payoutId}`;
-  return PART_EVENTS.some((event) => event === kind) ? `${kind} of order ${orderId}` : `${id}`;
-}
-type TransferPart = Pick<typeof transfers.$inferSelect, 'id' | 'kind' | 'payoutId' | 'orderId'>;
 
 /** The joint balance of the accounts after each entry of a page, in cents by entry id. */
 async function balancesAfter(

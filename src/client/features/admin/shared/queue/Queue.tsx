@@ -25,7 +25,7 @@ import {
   WORDS,
 } from './kind';
 import { QueueList, StateChip } from './QueueList';
-import { useSelection, withRow } from './queueSelection';
+import { decidedRow, useSelection, withRow } from './queueSelection';
 import { type PendingDecision, type PendingDecisions, UndoStrip } from './UndoStrip';
 import { useDecisions } from './useDecisions';
 import styles from './Queue.module.css';
@@ -74,12 +74,6 @@ export function Queue<Record extends Moderated, Body, Of extends Verdict = Verdi
       <QueueLayout {...props} queue={queue} />
     </ListStates>
   );
-}
-
-function decidedRow(row: QueueRow, pending: readonly PendingDecision[]): QueueRow {
-  const decision = pending.find(({ id, phase }) => id === row.id && phase !== 'failed');
-  if (!decision || !isWaiting(row)) return row;
-  return { ...row, state: decision.verdict.approve ? 'approved' : 'declined' };
 }
 
 function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(

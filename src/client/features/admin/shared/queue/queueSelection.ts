@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { List } from '@/client/entities/useList';
+import { isWaiting, type QueueRow } from './kind';
+import type { PendingDecision } from './UndoStrip';
 
 interface Places {
   order: readonly number[];
@@ -124,4 +126,11 @@ export function withRow<Row extends { id: number }>(
   const next = place < 0 ? -1 : rows.findIndex(({ id }) => order.indexOf(id) > place);
   const at = next < 0 ? rows.length : next;
   return [...rows.slice(0, at), row, ...rows.slice(at)];
+}
+
+/** The row as it will be once the decision that can still be undone is carried out. */
+export function decidedRow(row: QueueRow, pending: readonly PendingDecision[]): QueueRow {
+  const decision = pending.find(({ id, phase }) => id === row.id && phase !== 'failed');
+  if (!decision || !isWaiting(row)) return row;
+  return { ...row, state: decision.verdict.approve ? 'approved' : 'declined' };
 }

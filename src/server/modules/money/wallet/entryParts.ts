@@ -1,7 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { orders, transfers } from '@/server/platform/db/schema';
+import { orders, payouts, transfers } from '@/server/platform/db/schema';
 import type { WalletEvent } from '@/shared/money/ledger.rules';
 import type { WalletEntry } from '@/shared/money/wallet.schemas';
+
+/** Released money is listed as a release once it becomes available, when it reaches the balance. */
+export type WalletTransfer = WalletEvent | 'available';
+
+/** Transfers of an order that can have several parts, one per account. */
+const PART_EVENTS: readonly WalletTransfer[] = ['hold', 'refund'];
+const isOrderPart = sql`${transfers.kind} IN ${[...PART_EVENTS]}`;
+/** A payout or order may have several transfers, one per source; the first represents all. */
+export const isFirstPart = sql`(${transfers.payoutId} IS NULL OR NOT EXISTS (
+  SELECT FROM transfers AS earlier WHERE earlier.payout_id = ${transfers.payoutId}
+    AND earlier.kind = ${transfers.kind} AND earlier.id < ${transfers.id}))
+  AND (NOT ${isOrderPart} OR NOT EXISTS (
+  SELECT FROM transfers AS earlier WHERE earlier.order_id = ${transfers.orderId}
+    AND earlier.kind = ${transfers.kind} AND earlier.id < ${transfers.id}))`;
+/** The sum of all parts of an entry, in cents. */
+export const wholeCents = sql`CASE WHEN ${isOrderPart} THEN (
+  SELECT sum(part.amount_cents) FROM transfers AS part
+  WHERE part.order_id = ${transfers.orderId} AND part.kind = ${transfers.kind})
+  ELSE coalesce(${payouts.amountCents}, ${transfers.amountCents}) END`;
+
+/** The most transfers of one entry: one per kind of account, and a debt repayment for each. */
+export const PARTS_MAX = 8;
+
+/** Returns the same key for all transfers of one entry. */
+export function groupOf({ id, kind, payoutId, orderId }: TransferPart): string {
+  if (payoutId !== null) return `${kind} of payout ${payoutId}`;
+  return PART_EVENTS.some((event) => event === kind) ? `${kind} of order ${orderId}` : `${id}`;
+}
+type TransferPart = Pick<typeof transfers.$inferSelect, 'id' | 'kind' | 'payoutId' | 'orderId'>;
 
 /**
  * What a payment's own orders have taken of it. A hold that it brought follows it, and one before it
