@@ -103,10 +103,9 @@ it.each([
 const proposed = { title: 'High Tide', link: 'https://example.com/new' };
 const release = makeRelease(7, { title: 'Low Tide', proposed });
 const campaign = makeCampaign(4, { title: 'Low Tide', stage: 'approved', proposed });
-const service = makeService(5, { price: 45, proposed: { type: 'tiktok_story', price: 400 } });
+const service = makeService(5);
 const profile = { ...outletUser.profile, proposed: { company_name: 'Media Two', website: null } };
 const OF_RELEASE = ['High Tide, https://example.com/new'];
-const OF_SERVICE = ['TikTok story, $400.00'];
 const outlet = {
   'GET auth/profile/': { ...outletUser, profile },
   'GET services/': [service],
@@ -126,7 +125,7 @@ test.each([
   ['/my-releases', 'artist', 'Low Tide', OF_RELEASE],
   ['/campaigns', 'artist', 'Low Tide', OF_RELEASE],
   ['/campaigns/4', 'artist', 'Low Tide', OF_RELEASE],
-  ['/profile', 'media', 'Demo Media', ['Media Two, Website: none', ...OF_SERVICE]],
+  ['/profile', 'media', 'Demo Media', ['Media Two, Website: none']],
   ['/profile-settings', 'media', 'Demo Media', ['Media Two', 'None']],
 ] as const)(
   'on %s the owner (%s) reads the live %s, and what is waiting',

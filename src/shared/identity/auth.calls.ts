@@ -54,7 +54,7 @@ export const authCalls = {
     returns: 'secret',
     limit: 'refresh',
     summary:
-      'Confirms an email address by the token of the link that was sent there, and logs in an account that was waiting for it.',
+      'Confirms an email address by the token of the link sent there, and logs in an account that waited for it.',
     more: 'It returns tokens only if an outlet could not log in before (`MEDIA_ACTIVATION=1`); for an account that is already in use it confirms the address and returns 200 without tokens.',
     errors: { ...LINK, 403: ['account_suspended'] },
   },

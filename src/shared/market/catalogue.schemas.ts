@@ -89,9 +89,9 @@ export type FitNote = NonNullable<FitReason['note']>;
 const PRICE = `Please enter a price up to $${PRICE_MAX}.`;
 const DAYS = `Please enter delivery days up to ${DELIVERY_DAYS_MAX}.`;
 
-export const NO_SUCH_PAGE = 'There is no page with this number.';
+export const NO_SUCH_PAGE = 'There is no page with that number.';
 
-export const NO_SUCH_CAMPAIGN = 'There is no campaign with this number.';
+export const NO_SUCH_CAMPAIGN = 'There is no campaign with that number.';
 const GENRES = valuesOf(GENRE_OPTIONS);
 
 /** Filters combine with AND; `tier` and `genre` may name several, separated by commas. */

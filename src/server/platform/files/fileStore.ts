@@ -9,6 +9,7 @@ import { removePath } from './durableFs';
 import { deleteFileRow, type FileOwner } from './fileRows';
 import { FileTasks } from './fileTasks';
 import { type ReceiveOptions, receiveUpload, type UploadOwner } from './receiveUpload';
+import { recordFiles } from './recordFiles';
 import {
   type ByteRange,
   type FileLogger,
@@ -90,6 +91,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   const tidyUp = async (): Promise<void> => {
     await tasks.settle();
     if (storage.isRemote) await sweepTemporary({ db, storage, isShared });
+    await recordFiles({ db, tasks, tmpDir, storage, ...(logger && { logger }) });
     await sweepStored(db, storage);
     await sweepDeleted(db, storage);
   };

@@ -7,6 +7,7 @@ import {
   isAlsoWebp,
   tooManyPixels,
   tooWide,
+  UploadRejected,
 } from './uploads';
 import { ARTWORK_MAX_PIXELS, ARTWORK_MAX_SIDE } from '@/shared/platform/limits';
 import { ARTWORK_TYPES, PHOTO_TYPES } from '@/shared/platform/uploads.rules';
@@ -114,5 +115,15 @@ function clean(content: Buffer, extension: PictureExtension, kind: UploadKind): 
   } catch (cause) {
     if (!(cause instanceof MalformedPicture)) throw cause;
     throw Object.assign(rejected(kind, 'damaged'), { cause });
+  }
+}
+
+/** Cleans a stored file of the media folder; `null` when it cannot be read. */
+export function cleanStored(content: Buffer, name: string): CleanPicture | null {
+  try {
+    return clean(content, name.endsWith('.png') ? 'png' : 'jpg', 'artwork');
+  } catch (error) {
+    if (error instanceof UploadRejected) return null;
+    throw error;
   }
 }

@@ -61,7 +61,7 @@ test('each service has its status in words, and a declined one no switch', async
   });
   expect(await rowOf('Video interview')).toHaveTextContent('In the catalogue');
   expect(await rowOf('Playlist: listen and answer')).toHaveTextContent('Off since 12 Nov');
-  expect(screen.getByText('12 Nov')).toHaveAttribute('title', '12 Nov 2026');
+  expect(screen.getByText('12 Nov')).toHaveAttribute('title', '12 Nov 2026, 10:00');
   expect(await rowOf('TikTok story')).toHaveTextContent('In review: $400.00');
   expect(await rowOf('TikTok video')).toHaveTextContent('New text in review');
   expect(await rowOf('Online article')).toHaveTextContent('In review');

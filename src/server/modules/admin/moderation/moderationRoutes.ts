@@ -7,7 +7,7 @@ import { moderationContract } from '@/shared/admin/moderation.schemas';
 import { CLAIM_KINDS, type ClaimKind, waitingIdOf } from '@/shared/admin/queue.rules';
 import type { RecordsQuery } from '@/shared/admin/moderation.requests';
 import { type Deciding, serveDecision } from '@/server/modules/platform/audit/decision';
-import { readDesk } from '@/server/modules/admin/desk/deskRepository';
+import { readDesk } from './deskRepository';
 import { moderateChange } from './moderateChangeCommands';
 import {
   moderateCampaign,

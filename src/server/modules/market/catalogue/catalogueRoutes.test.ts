@@ -154,7 +154,7 @@ describe('the catalogue', () => {
       await refused(query);
     const { next } = await ask('?limit=1&sort=price');
     const [page, cursor] = [
-      'There is no page with this number.',
+      'There is no page with that number.',
       'This cursor does not belong to a page.',
     ];
     expect(await refused(`sort=price&page=2&cursor=${next ?? ''}`)).toEqual({ page });

@@ -11,6 +11,7 @@ import type { ServiceType } from '@/shared/platform/options';
 import type { PlanPriority } from '@/shared/market/plans.rules';
 import { formatOf } from '@/shared/market/services.rules';
 import type { Trust } from '@/shared/market/trust.schemas';
+import { shareOf, trustPoints, TRUST_WEIGHTS } from '@/server/modules/market/trust/trustPoints';
 
 export interface FitFacts {
   type: ServiceType;
@@ -45,16 +46,12 @@ export const WEIGHTS = {
   genre: 300,
   priority: 200,
   format: 150,
-  onTime: 100,
   budget: 100,
-  answers: 60,
   free: 50,
   days: 40,
+  ...TRUST_WEIGHTS,
 } as const;
 
-const UNKNOWN = 0.5;
-/** A response this late gives no points. */
-const SLOW_HOURS = 72;
 const QUICK_HOURS = 24;
 const GOOD_SHARE = 0.8;
 
@@ -75,16 +72,8 @@ export function formatPart(type: ServiceType, wished: ReleaseFormat): number {
   return format === wished ? 1 : 0;
 }
 
-const shareOf = ({ good, of }: NonNullable<Trust['on_time']>): number => good / of;
-
 const isAway = ({ awayUntil }: FitFacts, { today }: Wish): boolean =>
   awayUntil !== null && awayUntil > today;
-
-/** The outlet's record and the time of its answers; stored in `outletTrust.points`. */
-export function trustPoints({ on_time, answer_hours: hours }: FitFacts['trust']): number {
-  const answers = hours === null ? UNKNOWN : Math.max(0, 1 - hours / SLOW_HOURS);
-  return WEIGHTS.onTime * (on_time ? shareOf(on_time) : UNKNOWN) + WEIGHTS.answers * answers;
-}
 
 /**
  * It depends only on its arguments, so equal facts have equal scores. Only the record and the days

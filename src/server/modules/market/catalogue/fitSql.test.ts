@@ -6,7 +6,8 @@ import { testApp } from '@/server/testing/testApp';
 import { NEW_TRUST } from '@/shared/market/trust.schemas';
 import { GENRE_OPTIONS, OUTLET_TIERS, SERVICE_TYPES, valuesOf } from '@/shared/platform/options';
 import { searchServices } from './catalogueSearchRepository';
-import { scoreOf, trustPoints } from './fit';
+import { trustPoints } from '@/server/modules/market/trust/trustPoints';
+import { scoreOf } from './fit';
 
 jest.setTimeout(120_000);
 

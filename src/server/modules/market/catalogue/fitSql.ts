@@ -3,7 +3,8 @@ import { outletProfiles, outletTrust, services } from '@/server/platform/db/sche
 import { NEW_TRUST } from '@/shared/market/trust.schemas';
 import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
 import { SERVICE_TYPES } from '@/shared/platform/options';
-import { formatPart, trustPoints, WEIGHTS, type Wish } from './fit';
+import { trustPoints } from '@/server/modules/market/trust/trustPoints';
+import { formatPart, WEIGHTS, type Wish } from './fit';
 
 const days = sql`greatest(0, 1 - ${services.deliveryDays}::float8 / ${sql.raw(String(DELIVERY_DAYS_MAX))})`;
 const points = sql`floor(coalesce(${outletTrust.points}, ${sql.raw(String(trustPoints(NEW_TRUST)))})

@@ -2,7 +2,7 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 import { type Trust, NEW_TRUST, TRUST_MIN, type TrustShare } from '@/shared/market/trust.schemas';
-import { trustPoints } from '@/server/modules/market/catalogue/fit';
+import { trustPoints } from './trustPoints';
 import {
   claimTrust,
   countTrust,

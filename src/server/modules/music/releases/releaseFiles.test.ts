@@ -53,11 +53,11 @@ const expectOnly = (id: number, address: string | null): void => {
 };
 
 describe('files for a release that was created without', () => {
-  it('are stored, and complete its campaign, which stays a draft', async () => {
+  it('are stored with its campaign, which stays a draft', async () => {
     const made = await submit(test, artist, { description: 'Six songs.' });
     await call(test, artist, 'PATCH', `releases/${made.id}/`, { link: 'https://example.com/x' });
     const before = await campaignOf(test, artist, made.id);
-    expect(before).toMatchObject({ stage: 'draft', missing: ['artwork'] });
+    expect(before).toMatchObject({ stage: 'draft', missing: [], artwork: null });
 
     const story = await add(made.id, [presskit('Our story.')]);
     expect(story.statusCode).toBe(201);

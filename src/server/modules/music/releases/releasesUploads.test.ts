@@ -85,7 +85,7 @@ it.each([
   ],
   [
     ...(['presskit', Buffer.alloc(20 * MEGABYTE + 1, 'x'), 413, 'too_large'] as const),
-    'The press kit can have at most 20 MB.',
+    'The press kit can be at most 20 MB.',
   ],
 ])('a file that is refused has an explanation: %s', async (name, value, status, reason, detail) => {
   const other = name === 'artwork' ? presskit('text') : await picture();
@@ -227,7 +227,7 @@ describe('over a real connection', () => {
       headers: { ...artist.headers, ...headers },
     });
     expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ detail: 'The artwork can have at most 10 MB.' });
+    expect(await response.json()).toMatchObject({ detail: 'The artwork can be at most 10 MB.' });
     await expectNothingLeft();
   });
 
@@ -463,7 +463,7 @@ describe('an upload far beyond its limit', () => {
     const headers = `${token()}Transfer-Encoding: chunked`;
     const { response, taken } = await send(headers, chunk(PIECE), chunk(PART).toString());
     expect(response).toMatch(/^HTTP\/1\.1 413 /);
-    expect(response).toContain('The artwork can have at most 10 MB.');
+    expect(response).toContain('The artwork can be at most 10 MB.');
     expect(taken).toBeLessThan(12 * MEGABYTE + BUFFERS);
   });
 

@@ -37,13 +37,13 @@ test.each([
 test('the maximum size is allowed, one byte more is not, nor an empty file; no file has no error', () => {
   const ofArtwork = (bytes: number) => fileProblem('artwork', fileOf('a.png', 'image/png', bytes));
   expect(ofArtwork(ARTWORK_MAX_BYTES)).toBeUndefined();
-  const most = 'It can have at most 10 MB.';
+  const most = 'It can be at most 10 MB.';
   expect(ofArtwork(ARTWORK_MAX_BYTES + 1)).toBe(`The artwork is 10.1 MB. ${most}`);
   expect(ofArtwork(3 * ARTWORK_MAX_BYTES)).toBe(`The artwork is 30 MB. ${most}`);
   const ofPresskit = (bytes: number) =>
     fileProblem('presskit', fileOf('a.pdf', 'application/pdf', bytes));
   expect(ofPresskit(PRESSKIT_MAX_BYTES)).toBeUndefined();
-  const tooLarge = 'The press kit is 20.1 MB. It can have at most 20 MB.';
+  const tooLarge = 'The press kit is 20.1 MB. It can be at most 20 MB.';
   expect(ofPresskit(PRESSKIT_MAX_BYTES + 1)).toBe(tooLarge);
   expect(ofPresskit(0)).toBe('The press kit is an empty file.');
   expect(fileProblem('artwork', null)).toBeUndefined();

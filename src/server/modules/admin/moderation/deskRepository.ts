@@ -32,7 +32,7 @@ import {
   outletSince,
   outletWaits,
   WAITING,
-} from '@/server/modules/admin/moderation/queueConditionsRepository';
+} from './queueConditionsRepository';
 import type { FaceRecord } from '@/shared/platform/coverArt';
 import { fromCents } from '@/shared/platform/format';
 import { type AdminRole, mayAct } from '@/shared/platform/roles';

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { startServer } from '../bench/lib/server.mjs';
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBuilt } from './lib/build.mjs';
+import { freePort } from './lib/freePort.mjs';
+import { inRoot } from './lib/run.mjs';
+
+/* Photographs the README's screens, light and dark, from the product with its demo data. */
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const GAP = 40;
+const PASSWORD = 'listen-closely-9';
+const FOLDER = inRoot('docs/pictures');
+
+await ensureBuilt();
+const dataDir = mkdtempSync(path.join(tmpdir(), 'linernote-pictures-'));
+const settings = { DEMO: '1', PAYMENTS: 'test' };
+const server = await startServer(await freePort(), dataDir, settings);
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+mkdirSync(FOLDER, { recursive: true });
+
+const save = (image, name) => image.webp({ quality: 80 }).toFile(path.join(FOLDER, `${name}.webp`));
+
+async function openAs(account, viewport, colorScheme) {
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const show = async (address) => {
+    await page.goto(server.url + address);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate('document.fonts.ready.then(() => true)');
+    return page;
+  };
+  /* The address of the first link to a record of a list. */
+  const first = async (list, record) => {
+    const link = (await show(list)).locator(`main a[href^="${record}"]`).first();
+    return link.getAttribute('href');
+  };
+  if (account) {
+    await show('/login');
+    await page.getByLabel('Email').fill(`${account}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/profile');
+  }
+  return { show, first, close: () => context.close() };
+}
+
+for (const scheme of ['light', 'dark']) {
+  const photograph = async (page, name) =>
+    save(sharp(await page.screenshot()), `${name}-${scheme}`);
+
+  const visitor = await openAs(null, DESKTOP, scheme);
+  await photograph(await visitor.show('/'), 'home');
+  await visitor.close();
+
+  const artist = await openAs('demo-artist-1', DESKTOP, scheme);
+  const campaign = await artist.first('/campaigns', '/campaigns/');
+  const order = await artist.first('/my-orders?turn=yours', '/offers/');
+  await photograph(await artist.show(campaign), 'campaign');
+  await photograph(await artist.show(order), 'order');
+  const catalogue = await artist.show('/catalogue');
+  const stars = catalogue.getByRole('button', { name: /^Shortlist /, pressed: false });
+  for (let starred = 0; starred < 3; starred += 1) await stars.nth(starred).click();
+  await catalogue.waitForLoadState('networkidle');
+  await photograph(catalogue, 'catalogue');
+  await artist.close();
+
+  const admin = await openAs('demo-admin', DESKTOP, scheme);
+  await photograph(await admin.show('/admin/prices'), 'prices');
+  await admin.close();
+
+  const phone = await openAs('demo-artist-1', PHONE, scheme);
+  const phones = [];
+  for (const address of ['/profile', '/my-releases', order])
+    phones.push(await (await phone.show(address)).screenshot());
+  await phone.close();
+  const sheet = sharp({
+    create: {
+      width: phones.length * (PHONE.width + GAP) - GAP,
+      height: PHONE.height,
+      channels: 4,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    },
+  });
+  const places = phones.map((input, at) => ({ input, left: at * (PHONE.width + GAP), top: 0 }));
+  await save(sheet.composite(places), `phones-${scheme}`);
+}
+
+await browser.close();
+await server.stop();
+rmSync(dataDir, { recursive: true });
