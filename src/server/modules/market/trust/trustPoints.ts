@@ -10,7 +10,12 @@ const SLOW_HOURS = 72;
 export const shareOf = ({ good, of }: NonNullable<Trust['on_time']>): number => good / of;
 
 /** The outlet's record and the time of its answers; stored in `outletTrust.points`. */
-export function trustPoints({ on_time, answer_hours: hours }: Pick<Trust, 'on_time' | 'answer_hours'>): number {
+export function trustPoints({
+  on_time,
+  answer_hours: hours,
+}: Pick<Trust, 'on_time' | 'answer_hours'>): number {
   const answers = hours === null ? UNKNOWN : Math.max(0, 1 - hours / SLOW_HOURS);
-  return TRUST_WEIGHTS.onTime * (on_time ? shareOf(on_time) : UNKNOWN) + TRUST_WEIGHTS.answers * answers;
+  return (
+    TRUST_WEIGHTS.onTime * (on_time ? shareOf(on_time) : UNKNOWN) + TRUST_WEIGHTS.answers * answers
+  );
 }
