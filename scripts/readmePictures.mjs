@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { startServer } from '../bench/lib/server.mjs';
@@ -12,6 +13,8 @@ import { inRoot } from './lib/run.mjs';
 /* Photographs the README's screens, light and dark, from the product with its demo data. */
 
 const DESKTOP = { width: 1440, height: 900 };
+/* Down to the end of the price table. */
+const HOME = { width: 1440, height: 1900 };
 const PHONE = { width: 390, height: 844 };
 const GAP = 40;
 const PASSWORD = 'listen-closely-9';
@@ -29,13 +32,24 @@ mkdirSync(FOLDER, { recursive: true });
 
 const save = (image, name) => image.webp({ quality: 80 }).toFile(path.join(FOLDER, `${name}.webp`));
 
+const HAS_LOADED = `[...document.images].every((image) =>
+    image.complete || image.getBoundingClientRect().top > innerHeight)
+  && !document.querySelector('style[data-fonts][media]') && document.fonts.status === 'loaded'
+  && ![...document.querySelectorAll('[role="status"]')].some((each) => each.textContent.includes('Loading...'))`;
+
+/** The live events stay open, so the network is never idle. */
+async function settle(page) {
+  await page.locator('main h1').first().waitFor();
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  while (!(await page.evaluate(HAS_LOADED))) await delay(50);
+}
+
 async function openAs(account, viewport, colorScheme) {
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const show = async (address) => {
     await page.goto(server.url + address);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate('document.fonts.ready.then(() => true)');
+    await settle(page);
     return page;
   };
   /* The address of the first link to a record of a list. */
@@ -57,7 +71,7 @@ for (const scheme of ['light', 'dark']) {
   const photograph = async (page, name) =>
     save(sharp(await page.screenshot()), `${name}-${scheme}`);
 
-  const visitor = await openAs(null, DESKTOP, scheme);
+  const visitor = await openAs(null, HOME, scheme);
   await photograph(await visitor.show('/'), 'home');
   await visitor.close();
 
@@ -66,15 +80,13 @@ for (const scheme of ['light', 'dark']) {
   const order = await artist.first('/my-orders?turn=yours', '/offers/');
   await photograph(await artist.show(campaign), 'campaign');
   await photograph(await artist.show(order), 'order');
-  const catalogue = await artist.show('/catalogue');
-  const stars = catalogue.getByRole('button', { name: /^Shortlist /, pressed: false });
-  for (let starred = 0; starred < 3; starred += 1) await stars.nth(starred).click();
-  await catalogue.waitForLoadState('networkidle');
-  await photograph(catalogue, 'catalogue');
+  await photograph(await artist.show('/catalogue'), 'catalogue');
   await artist.close();
 
   const admin = await openAs('demo-admin', DESKTOP, scheme);
-  await photograph(await admin.show('/admin/prices'), 'prices');
+  const prices = await admin.show('/admin/prices');
+  await prices.getByText('Outlet gets').first().waitFor();
+  await photograph(prices, 'prices');
   await admin.close();
 
   const phone = await openAs('demo-artist-1', PHONE, scheme);

@@ -47,7 +47,7 @@ export function reportFigures(report: Report): ReportFigure[] {
     {
       name: 'Clicks',
       value: textOf(clicks),
-      note: clicks === null ? 'none counted yet' : 'each person once a day',
+      note: clicks === null ? 'none counted yet' : 'people, each once a day',
     },
     { name: 'Cost per click', value: clickCostText(spent, click_cost), note: costRange(pieces) },
   ];

@@ -24,7 +24,7 @@ import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
 import { MAIN_ID } from '@/client/ui/VisuallyHidden';
-import { Box, Stack, Text } from '@/client/ui/kit';
+import { Stack, Text } from '@/client/ui/kit';
 import { isDemoEmail } from '@/shared/platform/site';
 
 const Nothing = () => null;
@@ -146,11 +146,9 @@ function SignedInLayout() {
       panel={hasNotices ? <NoticePanel onClose={closeNotices} /> : null}
     >
       {user && isDemoEmail(user.email) ? (
-        <Box flow="cluster" below={4}>
-          <Text as="span" fill="sunken" corner="full" padInline={4} size="caption" tone="quiet">
-            Demo. Everything here is invented.
-          </Text>
-        </Box>
+        <Text size="caption" tone="quiet" ruleBelow="line" className={styles.demo}>
+          Demo. Everything here is invented.
+        </Text>
       ) : null}
       {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
       {adminRole ? <ProofGate /> : null}

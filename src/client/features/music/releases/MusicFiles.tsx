@@ -158,7 +158,7 @@ function FileRow({ file, position, renew, campaign, onReplace }: FileRowProps) {
           {title}
         </FileLink>
       </b>
-      <Quiet as="span" breaks>
+      <Quiet as="span" breaks className={styles.kind}>
         {file.release === null ? '' : `${file.release}, `}
         {kindOf(file)}
       </Quiet>

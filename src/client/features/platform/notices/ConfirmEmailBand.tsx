@@ -6,7 +6,7 @@ import { keepInTab, readInTab } from '@/client/lib/tabStorage';
 import { Button } from '@/client/ui/Button';
 import { TextLink } from '@/client/ui/TextLink';
 import { RemoveButton } from '@/client/ui/RemoveButton';
-import { Box, Row, Text } from '@/client/ui/kit';
+import { Box, Cluster, Row, Text } from '@/client/ui/kit';
 
 const DISMISSED = 'linernote:confirm-email';
 
@@ -40,8 +40,9 @@ export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
     }
   };
   return (
-    <Row
+    <Cluster
       as="section"
+      justify="between"
       fill="sunken"
       corner="input"
       padInline={4}
@@ -49,7 +50,7 @@ export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
       size="small"
       aria-label="Your email address"
     >
-      <Text role="status" grow shrinks breaks leading={130}>
+      <Text role="status" breaks leading={130}>
         {outcome ?? (
           <>
             Confirm your email
@@ -59,19 +60,21 @@ export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
           </>
         )}
       </Text>
-      <Button variant="quiet" size="sm" isBusy={isSending} onClick={() => void send()}>
-        Send again
-      </Button>
-      <Box only="wide" fixed>
-        <TextLink to={paths.profileSettings}>Change the address</TextLink>
-      </Box>
-      <RemoveButton
-        name="this line"
-        onRemove={() => {
-          keepInTab(DISMISSED, email);
-          setDismissed(true);
-        }}
-      />
-    </Row>
+      <Row>
+        <Button variant="quiet" size="sm" isBusy={isSending} onClick={() => void send()}>
+          Send again
+        </Button>
+        <Box only="wide" fixed>
+          <TextLink to={paths.profileSettings}>Change the address</TextLink>
+        </Box>
+        <RemoveButton
+          name="this line"
+          onRemove={() => {
+            keepInTab(DISMISSED, email);
+            setDismissed(true);
+          }}
+        />
+      </Row>
+    </Cluster>
   );
 }
