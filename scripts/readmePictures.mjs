@@ -13,8 +13,8 @@ import { inRoot } from './lib/run.mjs';
 /* Photographs the README's screens, light and dark, from the product with its demo data. */
 
 const DESKTOP = { width: 1440, height: 900 };
-/* Down to the end of the price table. */
-const HOME = { width: 1440, height: 1900 };
+/* Down to the end of the tiers. */
+const HOME = { width: 1440, height: 1780 };
 const PHONE = { width: 390, height: 844 };
 const GAP = 40;
 const PASSWORD = 'listen-closely-9';
