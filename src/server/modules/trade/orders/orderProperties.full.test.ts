@@ -225,6 +225,7 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       reason: 'other',
       comment: 'Because.',
       outletCents: random(3501),
+      days: 1 + random(4),
       campaign: campaignIds[artists.findIndex(({ user }) => user.profile.id === order.artistId)],
     } as const;
     const isWork = actor.role === 'media' && (name === 'deliver' || name === 'schedule');
@@ -274,6 +275,8 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       'accept',
       'pay',
       'schedule',
+      'askTime',
+      'giveTime',
       'deliver',
       'complete',
       'came in',
@@ -344,6 +347,16 @@ function wrongDays(
     row.closeReason === 'late' && events.at(-2)?.name === 'schedule'
       ? 'it is refunded while it waits for its day'
       : null,
+    row.moreTimeDueAt === null || (due !== null && row.moreTimeDueAt <= due)
+      ? null
+      : 'more time can be given once it is late',
+    row.givenDays === 0 ||
+    paidAt === null ||
+    due === null ||
+    row.revisionsUsed > 0 ||
+    due.getTime() - paidAt.getTime() <= 40 * DAY_MS
+      ? null
+      : 'more time was given than is possible',
     paidAt === null || dueAt === null || dueAt.getTime() - paidAt.getTime() < 89 * DAY_MS
       ? null
       : 'its money is held for too long',
