@@ -64,7 +64,10 @@ interface ChipsProps extends FieldsProps {
 }
 
 /** What can be told later; a field with an error is never folded away. */
-const MORE = ['country', 'year_of_foundation', 'genres', 'types', ...LINK_NAMES] as const;
+const MORE = {
+  media: ['country', 'genres', 'types'],
+  artist: ['country', 'year_of_foundation', 'genres', ...LINK_NAMES],
+} as const;
 
 type Rules = Awaited<ReturnType<typeof loadAccountRules>>;
 type SignUpSchema = Rules['artistSignUpFormSchema'] | Rules['outletSignUpFormSchema'];
@@ -135,10 +138,12 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
       title={`Sign up as ${role}`}
       listing={LISTINGS[role]}
       lead={
-        <p>
-          {role === 'media' ? `${WHAT_FOLLOWS} ` : null}
-          Already have an account? <TextLink to={paths.login}>Log in</TextLink>
-        </p>
+        <>
+          {role === 'media' ? <p>{WHAT_FOLLOWS}</p> : null}
+          <p>
+            Already have an account? <TextLink to={paths.login}>Log in</TextLink>
+          </p>
+        </>
       }
     >
       <Stack as="form" gap={12} above={8} {...registration.form}>
@@ -150,7 +155,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
           isWide
           defaultOpen={
             problem !== undefined ||
-            MORE.some((name) => registration.field(name).error !== undefined)
+            MORE[role].some((name) => registration.field(name).error !== undefined)
           }
         >
           <Stack gap={12}>

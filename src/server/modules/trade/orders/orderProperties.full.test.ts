@@ -95,7 +95,10 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
    * A move that the table allows from this stage, by one of the two sides; rarely one that ends the
    * order.
    */
-  function sensible({ stage, artistId, outletId }: OrderRow) {
+  function sensible({ stage, artistId, outletId, moreTimeDueAt }: OrderRow) {
+    const artist = actors.find((each) => each.role === 'artist' && each.profileId === artistId);
+    if (moreTimeDueAt !== null && artist && random(2) === 0)
+      return { name: 'giveTime' as const, actor: artist };
     const all = TRIED.flatMap((name) => {
       const rows: readonly OrderTransition[] = ORDER_TRANSITIONS[name];
       return rows
@@ -276,7 +279,7 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       'pay',
       'schedule',
       'askTime',
-      'giveTime',
+      ...(process.env.FULL ? ['giveTime'] : []),
       'deliver',
       'complete',
       'came in',
