@@ -7,11 +7,11 @@ import { endpointsOf, type ListArg } from './endpointsOf';
 import { FRESH, useList } from './useList';
 
 const submissionsApi = endpointsOf<typeof submissionsContract>(submissionCalls);
-const { useListSubmissionsInfiniteQuery } = submissionsApi;
 export const {
   useCountSubmissionsQuery,
   useGetSubmissionQuery,
   useLazyGetSubmissionQuery,
+  useListSubmissionsInfiniteQuery,
   useShelveSubmissionMutation,
 } = submissionsApi;
 
