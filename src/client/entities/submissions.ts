@@ -10,8 +10,10 @@ const submissionsApi = endpointsOf<typeof submissionsContract>(submissionCalls);
 const { useListSubmissionsInfiniteQuery } = submissionsApi;
 export const {
   useCountSubmissionsQuery,
+  useDecideSubmissionsMutation,
   useGetSubmissionQuery,
   useLazyGetSubmissionQuery,
+  useListNoesQuery,
   useShelveSubmissionMutation,
 } = submissionsApi;
 
