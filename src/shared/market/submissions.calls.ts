@@ -41,7 +41,8 @@ export const submissionCalls = {
     who: 'outlet',
     returns: 'value',
     tags: ['Submission'],
-    summary: 'Saves or declines several campaigns, or puts them back; a no may have a reason and a line.',
+    summary:
+      'Saves or declines several campaigns, or puts them back; a no may have a reason and a line.',
     more: 'What is closed or was decided meanwhile is refused with a text, and the rest is done.',
   },
   listNoes: {
@@ -50,6 +51,7 @@ export const submissionCalls = {
     who: 'artist',
     returns: 'value',
     tags: ['Campaign', 'Order'],
-    summary: 'Lists the outlets that said no to your music or orders, newest first, with their reasons.',
+    summary:
+      'Lists the outlets that said no to your music or orders, newest first, with their reasons.',
   },
 } as const satisfies Calls;

@@ -232,8 +232,12 @@ describe('a decision on several', () => {
     expect(await noes(`?campaign=${second}`)).toMatchObject([{ title: 'Two' }]);
     const said = (await notices()).filter(({ kind }) => kind === 'submission_declined');
     expect(said.map(({ text }) => text).sort()).toEqual([
-      expect.stringMatching(/^media\d+ says: We are not making an offer for Two. Good, but not for our readers. In their words: Try us with the next one.$/),
-      expect.stringMatching(/^media\d+ says: We listened to 2:10 of One and are not making an offer. Good, but not for our readers. In their words: Try us with the next one.$/),
+      expect.stringMatching(
+        /^media\d+ says: We are not making an offer for Two. Good, but not for our readers. In their words: Try us with the next one.$/,
+      ),
+      expect.stringMatching(
+        /^media\d+ says: We listened to 2:10 of One and are not making an offer. Good, but not for our readers. In their words: Try us with the next one.$/,
+      ),
     ]);
     await decide([second], { from: 'declined', shelf: null });
     expect(await noes()).toMatchObject([{ title: 'One' }]);

@@ -1,5 +1,17 @@
 import { assertRow } from '@/server/platform/db/assertRow';
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { containsWords } from '@/server/platform/db/search';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf, isThereAny, optionCounts } from '@/server/platform/db/queryParts';

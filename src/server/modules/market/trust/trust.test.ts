@@ -123,7 +123,10 @@ it('counts the noes with a reason, to submissions and requests of the last year'
   const marked = async (values: Partial<typeof campaignMarks.$inferInsert>) => {
     const facts = { title: 'Fog', format: 'ep', genre: 'rock', releaseDate: '2026-11-01' } as const;
     const owner = { artistId: artist.profileId };
-    const [release] = await test.db.insert(releases).values({ ...facts, ...owner }).returning();
+    const [release] = await test.db
+      .insert(releases)
+      .values({ ...facts, ...owner })
+      .returning();
     const of = { releaseId: release?.id ?? 0, ...owner };
     const [campaign] = await test.db.insert(campaigns).values(of).returning();
     const mark = { campaignId: campaign?.id ?? 0, outletId: outlet.profileId };

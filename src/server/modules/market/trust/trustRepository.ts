@@ -84,7 +84,10 @@ export async function markSameMailboxOrders(tx: Db, userId: number): Promise<voi
 }
 
 /** The artist and the outlet have one mailbox, so their orders with each other do not count. */
-const isWithinOneMailbox = (artistId: AnyPgColumn, outletId: AnyPgColumn) => sql`EXISTS (SELECT FROM ${artistProfiles}
+const isWithinOneMailbox = (
+  artistId: AnyPgColumn,
+  outletId: AnyPgColumn,
+) => sql`EXISTS (SELECT FROM ${artistProfiles}
   JOIN ${users} AS artist_users ON artist_users.id = ${artistProfiles.userId},
     ${outletProfiles} JOIN ${users} AS outlet_users ON outlet_users.id = ${outletProfiles.userId}
   WHERE ${artistProfiles.id} = ${artistId} AND ${outletProfiles.id} = ${outletId}

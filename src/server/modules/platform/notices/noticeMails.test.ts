@@ -144,7 +144,11 @@ const MAILS = [
     Declined: Online article for Four Rooms
     Demo Weekly has declined: Online article for Four Rooms. We are full for now. You can send us your next one. Nothing was paid. In their words: Ask in May.
     See the order /offers/12`,
-  mail('submission_declined', 'artist', { title: 'Four Rooms', other: 'Demo Weekly', heard: '2:10' })`
+  mail('submission_declined', 'artist', {
+    title: 'Four Rooms',
+    other: 'Demo Weekly',
+    heard: '2:10',
+  })`
     An outlet makes no offer: Four Rooms
     Demo Weekly says: We listened to 2:10 of Four Rooms and are not making an offer.
     See the campaign /campaigns/4`,

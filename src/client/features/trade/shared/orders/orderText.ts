@@ -1,4 +1,8 @@
-import { DECLINE_REASON_OPTIONS, FREE_STAGES, NO_REASON_OPTIONS } from '@/shared/platform/orderStages';
+import {
+  DECLINE_REASON_OPTIONS,
+  FREE_STAGES,
+  NO_REASON_OPTIONS,
+} from '@/shared/platform/orderStages';
 import { isRevised } from '@/shared/platform/orderStatusTexts';
 import { dueWhenPaidAt } from '@/shared/market/orderDeadlines.rules';
 import { inWalletAt } from '@/shared/platform/payoutHold.rules';
