@@ -9,8 +9,10 @@ import { FRESH, useList } from './useList';
 const submissionsApi = endpointsOf<typeof submissionsContract>(submissionCalls);
 export const {
   useCountSubmissionsQuery,
+  useDecideSubmissionsMutation,
   useGetSubmissionQuery,
   useLazyGetSubmissionQuery,
+  useListNoesQuery,
   useListSubmissionsInfiniteQuery,
   useShelveSubmissionMutation,
 } = submissionsApi;
