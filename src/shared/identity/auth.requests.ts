@@ -15,6 +15,7 @@ import {
 } from '@/shared/platform/fields';
 import { linkFields } from '@/shared/platform/linkFields';
 import {
+  CONTACT_MAX,
   EMAIL_MAX,
   OUTLET_CATEGORIES_MAX,
   TOKEN_MAX,
@@ -169,3 +170,8 @@ export interface AccessToken {
 export interface TokenPair extends AccessToken {
   refresh: string;
 }
+
+export const contactSchema = object({
+  email: emailField(),
+  text: text('Message', CONTACT_MAX).required('Please write your message.'),
+});

@@ -1,3 +1,4 @@
+import type { NoReason } from './orderStages';
 import type { OutletTier, Role, ServiceType } from './options';
 import type { AppealOutcome, ReportDecision, ReportKind } from './reports.rules';
 import type { MailTopic } from './mailTopics';
@@ -38,6 +39,8 @@ export const NOTICES = {
   order_placed: { mail: 'gathered', topic: 'requests', ...ORDER },
   accepted: { mail: 'gathered', topic: 'answers', ...ORDER },
   declined: { mail: 'atOnce', topic: 'answers', ...ORDER },
+  /** An outlet will make no offer for a submission. */
+  submission_declined: { mail: 'gathered', topic: 'answers', ...CAMPAIGN },
   /** Withdrawn, expired or unpaid, before any money was held. */
   closed: { mail: 'gathered', topic: 'answers', ...ORDER },
   /** For artists who want to know when the outlet takes orders again. */
@@ -225,6 +228,9 @@ export interface NoticeFacts {
   /** How many records of each kind wait for an admin. */
   waiting?: Partial<Record<WaitingKind, number>>;
   reason?: string;
+  /** The ready reason of an outlet that says no, and how much it has heard, as '2:10'. */
+  no?: NoReason;
+  heard?: string;
 }
 
 export type WaitingKind = keyof typeof WAITING_WORDS;

@@ -1,4 +1,5 @@
 import { formatDays } from './format';
+import { BECAUSE, noText } from './noTexts';
 import { tierLabel } from './tiers';
 import { DISPUTE_TEXTS, DEADLINE_TEXTS } from './noticeTextsOfDisputes';
 import { type NoticeCause, waitingText, type NoticeKind } from './noticeKinds';
@@ -82,7 +83,13 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   },
   declined: {
     title: (facts) => (isArtist(facts) ? 'Your order was declined' : 'Your offer was declined'),
-    text: (facts) => `${otherName(facts)} has declined: ${what(facts)}. Nothing was paid.`,
+    text: (facts) =>
+      `${otherName(facts)} has declined: ${what(facts)}. ${facts.no ? `${BECAUSE[facts.no]} ` : ''}Nothing was paid.${facts.reason === undefined ? '' : ' In their words:'}`,
+  },
+  submission_declined: {
+    title: () => 'An outlet makes no offer',
+    text: ({ title = null, heard = '', no, ...facts }) =>
+      `${otherName(facts)} says: ${noText({ title, heard, reason: no })}${facts.reason === undefined ? '' : ' In their words:'}`,
   },
   closed: {
     title: () => 'An order is closed',

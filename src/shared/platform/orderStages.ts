@@ -1,4 +1,4 @@
-import { optionsOf } from './options';
+import { optionsOf, valuesOf } from './options';
 
 /** Orders and offers are one kind of record: `offered` by an outlet, or `placed` by an artist. */
 export const ORDER_ORIGINS = ['order', 'offer'] as const;
@@ -52,6 +52,21 @@ export const DECLINE_REASON_OPTIONS = optionsOf({
   mixed_out: 'mixed out budget on another offers',
 });
 export type DeclineReason = (typeof DECLINE_REASON_OPTIONS)[number]['value'];
+
+/** Why an outlet says no, to a submission or an order. */
+export const NO_REASON_OPTIONS = optionsOf({
+  not_covered: 'Not what we cover',
+  full: 'We are full',
+  too_late: 'Too late for us',
+  recording: 'Recording not there yet',
+  readers: 'Good, not for our readers',
+});
+export type NoReason = (typeof NO_REASON_OPTIONS)[number]['value'];
+
+export const DECLINE_REASONS = [
+  ...valuesOf(DECLINE_REASON_OPTIONS),
+  ...valuesOf(NO_REASON_OPTIONS),
+] as const;
 
 export const ORDER_MOVERS = ['artist', 'media', 'admin', 'clock', 'provider'] as const;
 export type OrderMover = (typeof ORDER_MOVERS)[number];

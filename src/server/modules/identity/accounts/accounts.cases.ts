@@ -32,10 +32,12 @@ const newPassword = { password: 'another-Harbour-78', password2: 'another-Harbou
 const registration = ({ count }: Facts) => registrationOf(`fuzz${count}`);
 const emailOf = ({ account }: Facts) => ({ email: account.user.email });
 const refreshOf = ({ account }: Facts) => ({ refresh: account.refresh });
+const message = () => ({ email: 'somebody@example.com', text: 'Do you take podcasts?' });
 const tokenOfNobody = () => ({ token: 'of nobody' });
 
 export const cases: ModuleCases = {
   routes: {
+    contactOperator: [to(message()), everyone(204), { body: message }],
     registerArtist: [register, everyone(201), { body: registration }],
     registerMedia: [
       registerOutlet,

@@ -133,6 +133,7 @@ describe('mails about accounts', () => {
     await transport.send({
       ...{ id: 1, recipient: 'mara@example.com', attempts: 1, nextAttemptAt: now, createdAt: now },
       ...{ failedAt: null, lastError: null, html: null, unsubscribeUrl: null },
+      replyTo: null,
       ...{ gatheredFor: null, letter: null, ...text },
     });
     const [name = ''] = await readdir(folder);

@@ -306,3 +306,14 @@ describe('with activation', () => {
     expect(await test.mails()).toHaveLength(3);
   });
 });
+
+it('a message reaches the operator, who answers to its writer', async () => {
+  const payload = { email: 'reader@example.com', text: 'Do you take podcasts?' };
+  const response = await test.app.inject({ method: 'POST', url: '/api/contact/', payload });
+  expect(response.statusCode).toBe(204);
+  const recipient = test.deps.config.contactEmail;
+  expect((await test.mails()).at(-1)).toMatchObject({
+    ...{ recipient, replyTo: payload.email, body: payload.text },
+    subject: 'Message to Linernote from reader@example.com',
+  });
+});

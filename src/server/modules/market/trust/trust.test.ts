@@ -1,4 +1,13 @@
-import { deliverables, orders, reviews, services, users } from '@/server/platform/db/schema';
+import {
+  campaignMarks,
+  campaigns,
+  deliverables,
+  orders,
+  releases,
+  reviews,
+  services,
+  users,
+} from '@/server/platform/db/schema';
 import { insertUser } from '@/server/testing/money';
 import { testApp } from '@/server/testing/testApp';
 import { runWorkers } from '@/server/testing/trade';
@@ -104,6 +113,35 @@ it('counts responses to requests, and their time', async () => {
   await request({ stage: 'closed', closeReason: 'artist_withdrew', closedAt: ago(29) });
   await request({ createdAt: ago(2) });
   expect(await trust()).toMatchObject({ answered: { good: 5, of: 6 }, answer_hours: 6 });
+});
+
+it('counts the noes with a reason, to submissions and requests of the last year', async () => {
+  const no = { stage: 'closed', closeReason: 'outlet_declined', closedAt: ago(6) } as const;
+  await request({ ...no, declineReason: 'full' });
+  await request({ ...no, comment: 'Not now.' });
+  await request(no);
+  const marked = async (values: Partial<typeof campaignMarks.$inferInsert>) => {
+    const facts = { title: 'Fog', format: 'ep', genre: 'rock', releaseDate: '2026-11-01' } as const;
+    const owner = { artistId: artist.profileId };
+    const [release] = await test.db
+      .insert(releases)
+      .values({ ...facts, ...owner })
+      .returning();
+    const of = { releaseId: release?.id ?? 0, ...owner };
+    const [campaign] = await test.db.insert(campaigns).values(of).returning();
+    const mark = { campaignId: campaign?.id ?? 0, outletId: outlet.profileId };
+    await test.db.insert(campaignMarks).values({ ...mark, shelf: 'declined', ...values });
+  };
+  await marked({ reason: 'readers', declinedAt: ago(1) });
+  expect((await trust()).reasoned).toBeNull();
+  await marked({ declinedAt: ago(364) });
+  await marked({ line: 'No.', declinedAt: ago(366) });
+  await marked({ shelf: 'saved' });
+  expect((await trust()).reasoned).toEqual({ good: 3, of: 5 });
+  test.now = new Date(NOW + 2 * DAY_MS);
+  await runWorkers([startTrustClock(test.deps)]);
+  const read = await readTrust(test.db, [outlet.profileId]);
+  expect(read(outlet.profileId).reasoned).toBeNull();
 });
 
 it('counts deliveries by the first due date, whatever a revision allowed', async () => {

@@ -11,6 +11,7 @@ import type {
   OrderStage,
   OrderTransition,
   DeclineReason,
+  NoReason,
 } from '@/shared/platform/orderStages';
 import {
   answeredDeadlines,
@@ -24,8 +25,8 @@ import {
 import type { OrderChanges, OrderRow } from './ordersRepository';
 
 export interface MoveInput {
-  /** The artist's reason for declining. */
-  reason?: DeclineReason | undefined;
+  /** The reason for declining: an artist's or an outlet's. */
+  reason?: DeclineReason | NoReason | undefined;
   comment?: string | undefined;
   /** The artist's campaign, for paying an order that names none yet. */
   campaign?: number | undefined;

@@ -7,7 +7,7 @@ import { notifyEach, type Notification } from '@/server/modules/platform/notices
 import type { AppDeps } from '@/server/deps';
 import type { NoticeFacts, NoticeKind } from '@/shared/platform/noticeKinds';
 import type { Role } from '@/shared/platform/options';
-import type { OrderMove, OrderMover } from '@/shared/platform/orderStages';
+import type { NoReason, OrderMove, OrderMover } from '@/shared/platform/orderStages';
 import type { MoveInput } from './moveChanges';
 import { answeredEndOf, isAnswered } from './orderDeadlines';
 import type { OrderRow } from './ordersRepository';
@@ -88,7 +88,15 @@ const MOVES: Record<
     to === 'artist'
       ? { kind: 'payment_due', facts: { ...promised(row), ...stageEnd(row) } }
       : { kind: 'accepted', facts: stageEnd(row) },
-  decline: () => ({ kind: 'declined' }),
+  decline: ({ order }, to) => ({
+    kind: 'declined',
+    ...(to === 'artist' && {
+      facts: {
+        ...(order.declineReason !== null && { no: order.declineReason as NoReason }), // an outlet's
+        ...(order.comment !== null && { reason: order.comment }),
+      },
+    }),
+  }),
   withdraw: (_row, _to, by) => ({
     kind: 'closed',
     facts: { cause: by === 'artist' ? 'artist_withdrew' : 'outlet_withdrew' },

@@ -24,9 +24,10 @@ import {
 import {
   CLOSE_REASONS,
   type CloseReason,
-  DECLINE_REASON_OPTIONS,
+  DECLINE_REASONS,
   type DeclineReason,
   FINAL_STAGES,
+  type NoReason,
   ORDER_ORIGINS,
   ORDER_STAGES,
   type OrderEventName,
@@ -75,7 +76,7 @@ export const orders = pgTable(
     origin: text('origin').$type<OrderOrigin>().notNull().default('order'),
     stage: text('stage').$type<OrderStage>().notNull().default('placed'),
     closeReason: text('close_reason').$type<CloseReason>(),
-    declineReason: text('decline_reason').$type<DeclineReason>(),
+    declineReason: text('decline_reason').$type<DeclineReason | NoReason>(),
     /** The comment of the latest decline or request for a revision. */
     comment: text('comment'),
     /** The outlet's message in an offer, the artist's in an order. */
@@ -134,7 +135,7 @@ export const orders = pgTable(
     oneOf('orders_stage_check', table.stage, ORDER_STAGES),
     oneOf('orders_origin_check', table.origin, ORDER_ORIGINS),
     oneOf('orders_close_reason_value_check', table.closeReason, CLOSE_REASONS),
-    oneOf('orders_decline_reason_check', table.declineReason, valuesOf(DECLINE_REASON_OPTIONS)),
+    oneOf('orders_decline_reason_check', table.declineReason, DECLINE_REASONS),
     oneOf('orders_release_genre_check', table.releaseGenre, valuesOf(GENRE_OPTIONS)),
     oneOf('orders_type_check', table.type, SERVICE_TYPES),
     check(

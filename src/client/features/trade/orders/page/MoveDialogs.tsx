@@ -33,7 +33,8 @@ import {
   type DeclineReason,
   type OrderAction,
 } from '@/shared/platform/orderStages';
-import { offerDeclineSchema } from '@/shared/trade/orders.requests';
+import { noFormSchema } from '@/shared/market/submissions.schemas';
+import { NoFields } from '@/client/features/trade/shared/submissions/NoFields';
 import type { ApiError } from '@/shared/platform/apiError';
 import type { Role } from '@/shared/platform/options';
 
@@ -71,7 +72,6 @@ const reason = choice<DeclineReason>(
   DECLINE_REASON_OPTIONS.map(({ value }) => value),
 );
 
-/** An artist must give a reason; an outlet may. */
 const artistSchema = object({
   reason: reason.required(ORDER_MESSAGES.reasonRequired),
   comment: text('Comment', REASON_MAX).when('reason', {
@@ -194,41 +194,69 @@ export function ObjectionDialog({ action, ...props }: ObjectionDialogProps) {
   );
 }
 
-export function DeclineDialog(props: MoveDialogProps) {
-  const { found, role, onClose } = props;
+export const DeclineDialog = (props: MoveDialogProps) =>
+  props.role === 'artist' ? <DeclineOffer {...props} /> : <DeclineOrder {...props} />;
+
+const CLOSES = 'is closed for both of you. No money has moved.';
+
+function DeclineOffer(props: MoveDialogProps) {
+  const { found, onClose } = props;
   const [decline] = useDeclineOfferMutation();
-  const isArtist = role === 'artist';
   const serverForm = useServerForm({
     initialValues: { reason: '', comment: '' },
-    schema: isArtist ? artistSchema : offerDeclineSchema,
+    schema: artistSchema,
     send: (body) => sendMove(decline({ id: found.order.id, body }).unwrap(), 'decline', props),
   });
-  const thing = isArtist ? 'offer' : 'order';
   return (
     <FormDialog
-      title={`Decline this ${thing}?`}
+      title="Decline this offer?"
       serverForm={serverForm}
       submit="Decline"
       variant="danger"
       onClose={onClose}
     >
-      <p>{`“${titleOfOffer(found)}” is closed for both of you. No money has moved.`}</p>
-      {isArtist ? (
-        <ChipGroup
-          legend="Why"
-          type="single"
-          options={OPTIONS}
-          required
-          {...serverForm.field('reason')}
-        />
-      ) : null}
+      <p>{`“${titleOfOffer(found)}” ${CLOSES}`}</p>
+      <ChipGroup
+        legend="Why"
+        type="single"
+        options={OPTIONS}
+        required
+        {...serverForm.field('reason')}
+      />
       <TextArea
-        label={isArtist ? 'Comment' : 'Why'}
+        label="Comment"
         rows={3}
         maxLength={REASON_MAX}
-        isOptional={!isArtist || serverForm.formik.values.reason !== 'other'}
-        hint={isArtist ? 'The outlet reads it.' : 'The artist reads it.'}
+        isOptional={serverForm.formik.values.reason !== 'other'}
+        hint="The outlet reads it."
         {...serverForm.field('comment')}
+      />
+    </FormDialog>
+  );
+}
+
+function DeclineOrder(props: MoveDialogProps) {
+  const { found, onClose } = props;
+  const [decline] = useDeclineOfferMutation();
+  const serverForm = useServerForm({
+    initialValues: { reason: '', comment: '' },
+    schema: noFormSchema,
+    send: (body) => sendMove(decline({ id: found.order.id, body }).unwrap(), 'decline', props),
+  });
+  return (
+    <FormDialog
+      title="Decline this order?"
+      serverForm={serverForm}
+      submit="Decline"
+      variant="danger"
+      onClose={onClose}
+    >
+      <p>{`“${titleOfOffer(found)}” ${CLOSES}`}</p>
+      <NoFields
+        serverForm={serverForm}
+        artist={artistOf(found.order)}
+        title={found.order.release_title}
+        isOrder
       />
     </FormDialog>
   );
