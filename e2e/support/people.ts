@@ -41,7 +41,9 @@ export async function register(server: ServerAddress, person: Person): Promise<T
       email,
       password,
       password2: password,
-      ...(role === 'artist' ? { stage_name: name } : { company_name: name, website: 'https://example.com' }),
+      ...(role === 'artist'
+        ? { stage_name: name }
+        : { company_name: name, website: 'https://example.com' }),
     }),
   });
   expect(response.status).toBe(201);

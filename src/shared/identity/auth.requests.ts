@@ -23,7 +23,12 @@ import {
 } from '@/shared/platform/limits';
 import { CALL_MESSAGES } from '@/shared/platform/apiError';
 import { MESSAGES } from '@/shared/platform/messages';
-import { LINK_NAMES, OUTLET_CATEGORY_OPTIONS, type Role, valuesOf } from '@/shared/platform/options';
+import {
+  LINK_NAMES,
+  OUTLET_CATEGORY_OPTIONS,
+  type Role,
+  valuesOf,
+} from '@/shared/platform/options';
 import { isWeakPassword, PASSWORD_MAX, type PasswordOwner } from './passwords.rules';
 import { codeField } from './secondFactor.schemas';
 
