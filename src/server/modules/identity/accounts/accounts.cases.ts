@@ -18,7 +18,12 @@ const registrationOf = (username: string): object => ({
   password: TEST_PASSWORD,
   password2: TEST_PASSWORD,
 });
+const outletOf = (username: string): object => ({
+  ...registrationOf(username),
+  ...{ company_name: username, website: 'example.com' },
+});
 const register: MakeCall = ({ next }) => ({ payload: registrationOf(`newcomer${next()}`) });
+const registerOutlet: MakeCall = ({ next }) => ({ payload: outletOf(`newcomer${next()}`) });
 const newSession = async (world: CasesWorld): Promise<number> =>
   sessionIdIn(await logIn(world, world.artist.user.email));
 
@@ -34,7 +39,11 @@ export const cases: ModuleCases = {
   routes: {
     contactOperator: [to(message()), everyone(204), { body: message }],
     registerArtist: [register, everyone(201), { body: registration }],
-    registerMedia: [register, everyone(201), { body: registration }],
+    registerMedia: [
+      registerOutlet,
+      everyone(201),
+      { body: ({ count }) => outletOf(`fuzz${count}`) },
+    ],
     login: [
       ({ artist }) => ({ payload: { email: artist.user.email, password: TEST_PASSWORD } }),
       everyone(200),
