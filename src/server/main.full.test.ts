@@ -206,7 +206,7 @@ it('logs how to name an admin, until there is one', async () => {
   const without = startServer();
   await registerAt(await without.ready(), 'boss');
   expect(await without.end('SIGTERM')).toBe(0);
-  expect(without.output).toMatch(/^There is no admin yet, .*npm run admin -- EMAIL$/m);
+  expect(without.output).toMatch(/^There is no admin yet, .*npm run admin -- role EMAIL owner$/m);
 
   const database = await open();
   await setAdminRole(database.db, 'boss@example.com', 'owner');
