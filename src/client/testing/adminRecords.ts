@@ -97,14 +97,12 @@ const ofCase = (id: number): Omit<DecidedReport, 'is_about_you'> => ({
   appealed_at: null,
   appeal_outcome: null,
   appeal_reason: null,
-  appeal_decided_at: null,
   appeal_text: null,
   version: 1,
 });
 
 export const makeReportCase = (id: number, fields: Partial<ReportCase> = {}): ReportCase => ({
   ...ofCase(id),
-  thing_id: id,
   text: null,
   path: `/outlets/${id}`,
   owner: `Outlet ${id}`,

@@ -125,7 +125,7 @@ it('shows the next step of the order, and links to delivered work', async () => 
 
 it('shows delivered links with their state below the message of their delivery', async () => {
   const check = (outcome: LinkOutcome, title: string | null): LinkCheck => ({
-    ...{ id: 1, checked_at: AT, outcome, http_status: 200, final_url: null, title, label: null },
+    ...{ id: 1, checked_at: AT, outcome, title, label: null },
   });
   const detail = makeOrderDetail({
     events: [makeOrderEvent(1, { name: 'deliver', to_stage: 'delivered', created_at: AT })],
