@@ -17,7 +17,7 @@ import type { Country, OutletTier } from '@/shared/platform/options';
 import type { AdminRole } from '@/shared/platform/roles';
 import type { Page } from '@/shared/platform/paging';
 import type { PersonState } from '@/shared/admin/people.rules';
-import type { PeopleQuery } from '@/shared/admin/people.schemas';
+import type { PeopleQuery, Person } from '@/shared/admin/people.schemas';
 import { accountsFound, nameOfAccount, numberIn } from '@/server/platform/db/search';
 
 const state = sql<PersonState>`CASE
@@ -47,6 +47,9 @@ const columns = {
   face: faceOfAccount(users.id),
   country: sql<Country | null>`coalesce(${artistProfiles.country}, ${outletProfiles.country})`,
   tier: sql<OutletTier | null>`${outletProfiles.tier}`,
+  people: sql<Person['people']>`(SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'name', u.username, 'email', u.email, 'part', s.part) ORDER BY s.created_at), '[]')
+    FROM outlet_seats s JOIN users u ON u.id = s.user_id WHERE s.outlet_id = ${outletProfiles.id})`,
   publicPage: sql<string | null>`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,
   orders: sql<number>`(SELECT count(*)::integer FROM ${orders} WHERE ${ownOrders})`,
   seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}

@@ -209,7 +209,7 @@ function Person({ person: { name, email, part, seen_at: at, since }, onAsk }: Pe
           </Text>
           <Quiet breaks>{email}</Quiet>
           <Box as="p" only="phone" tone="quiet" size="small">
-            {`${PART_LABELS[part]}, ${isOwner ? 'you' : `seen ${seen}`}`}
+            {`${PART_LABELS[part]}, ${isOwner ? 'you' : `seen ${seen.replace('Today', 'today')}`}`}
           </Box>
         </Box>
       </Row>
