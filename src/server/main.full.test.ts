@@ -174,6 +174,7 @@ it('gives each demo account its own password on a server that others reach', asy
   // The settings of the README's deployment.
   const deployed = {
     ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://music.example.com', PAYMENTS: 'off' },
+    CONTACT_EMAIL: 'help@example.com',
     DEMO: '',
   };
   const server = startServer(deployed);

@@ -43,6 +43,7 @@ authApi.enhanceEndpoints({
   endpoints: {
     registerArtist: open,
     registerMedia: open,
+    contactOperator: open,
     login: open,
     logout: { extraOptions: { isPublic: true, keepalive: true } },
     activate: open,
@@ -63,6 +64,7 @@ export const {
   useConfirmEmailMutation,
   useConfirmPasswordResetMutation,
   useReadInvitationMutation,
+  useContactOperatorMutation,
   useRequestPasswordResetMutation,
   useResendActivationMutation,
   useTakeOverMutation,

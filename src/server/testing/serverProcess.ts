@@ -40,6 +40,7 @@ export const registerAt = (
   more: object = {},
 ): Promise<Response> =>
   postTo(origin, `auth/register/${role}/`, {
+    ...(role === 'media' ? { company_name: name, website: 'example.com' } : {}),
     ...{ username: name, email: `${name}@example.com`, role, ...more },
     ...{ password: SERVER_PASSWORD, password2: SERVER_PASSWORD },
   });

@@ -9,6 +9,7 @@ import {
   addressOf,
   readContactEmail,
   readMailFrom,
+  readOperator,
   type PayoutDebtor,
   readPayoutDebtor,
 } from './configParts';
@@ -42,6 +43,8 @@ export interface Config {
   smtpUrl?: string;
   mailFrom: string;
   contactEmail: string;
+  /** Name and address of who runs the site, a line each, for the imprint. */
+  operator: string;
   /** `auto`: only when the database is the program's own and new. A public server never uses it. */
   demo: boolean | 'auto';
   /** `known`: the documented password, for a server that only this machine reaches. */
@@ -121,7 +124,8 @@ export function readConfig(env: Env): Config {
     isPublic,
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom,
-    contactEmail: readContactEmail(text('CONTACT_EMAIL')) ?? addressOf(mailFrom),
+    contactEmail: readContactEmail(text('CONTACT_EMAIL'), isPublic) ?? addressOf(mailFrom),
+    operator: readOperator(settings),
     demo,
     demoPasswords: isPublic || !LOOPBACK.has(host) ? ('random' as const) : ('known' as const),
     mediaActivation: readSwitch('MEDIA_ACTIVATION') ?? false,
