@@ -43,6 +43,7 @@ export const submissionCalls = {
     method: 'POST',
     path: 'submissions/decide/',
     who: 'outlet',
+    part: 'editor',
     returns: 'value',
     tags: ['Submission'],
     summary:
