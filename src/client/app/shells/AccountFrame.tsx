@@ -121,8 +121,8 @@ function SignedInLayout() {
   const closeNotices = useCallback(() => setNotices(false), []);
   const role = useSessionRole();
   useLate(loadLive);
-  const hears = role === 'media' && partMay(useSessionPart(), 'editor');
-  useLate(hears ? loadListening : null);
+  const part = useSessionPart();
+  useLate(role === 'media' && partMay(part, 'editor') ? loadListening : null);
   const { data: user, refetch } = useCurrentUser();
   const hasView = useHasView();
   const { pathname, search } = useLocation();
@@ -130,7 +130,6 @@ function SignedInLayout() {
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
   const { counts } = useModerationCounts({ isAdmin: adminRole !== null });
   const isTrading = counts?.is_trading === true;
-  const part = useSessionPart();
   const { groups, bar, tabs } = navigationOf({ role, adminRole, part, isTrading }, pathname, {
     ...useWaiting(role),
     ...(counts && toDecide(counts)),

@@ -55,7 +55,7 @@ export async function suspendAccount(
 ): Promise<SuspensionChange | null> {
   const account = await findAccountByEmail(tx, email);
   // A person at an outlet is removed by its owner.
-  if (!account || account.seat !== null) return null;
+  if (account?.seat !== null) return null;
   const { userId } = account;
   const at = deps.now();
   const isChanged = await writeSuspension(tx, userId, { at, reason });

@@ -57,11 +57,13 @@ export function SeatsSection() {
 const explain = ({ code, message, fields }: ApiError) =>
   code === 'invited_already' ? { fields: { email: message } } : { alert: message, fields };
 
+const EMPTY: { email: string; part: SeatPart } = { email: '', part: 'editor' };
+
 function Invite() {
   const [invite] = useInviteSeatMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { formik, form, field, alert, isSending } = useServerForm({
-    initialValues: { email: '', part: 'editor' as SeatPart },
+    initialValues: EMPTY,
     schema: seatInviteSchema,
     send: async (body) => {
       setSentTo(null);
@@ -111,7 +113,10 @@ function Invite() {
   );
 }
 
-type Asked = { person: SeatPerson; part: SeatPart | null };
+interface Asked {
+  person: SeatPerson;
+  part: SeatPart | null;
+}
 
 function People({ people, invitations }: Seats) {
   const [asked, setAsked] = useState<Asked | null>(null);
