@@ -7,6 +7,7 @@ import { inRoot } from '../scripts/lib/run.mjs';
 import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { median, percentile } from './lib/median.mjs';
+import { sized } from './lib/sized.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
 /* npm run bench -- clicks [redirects] [seconds]: an artist reads an order over and over, by turns
@@ -16,12 +17,12 @@ import { onSharedDatabase, register } from './lib/servers.mjs';
    lost. */
 
 const [OFFERED, SECONDS] = countsGiven({ redirects: 10_000, seconds: 10 });
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 const CODE = 'bench00000';
 /** An order is read this often, in ms, without waiting for the last response. */
 const READ_EVERY = 20;
 /** The clicks of the last 5 s and the statement that writes them. */
-const LOST_MAX_S = 5.5;
+const LOST_MAX_S = sized(5.5, Infinity);
 
 const { ask, end } = createAsk(16);
 
