@@ -78,3 +78,33 @@ test('a dialog keeps the focus, closes on Escape and returns the focus', async (
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test('the palette finds a release by name, and shows it first the next time', async ({
+  page,
+  server,
+}) => {
+  const artist = newPerson('artist');
+  await register(server, artist);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(artist.email);
+  await page.getByLabel('Password', { exact: true }).fill(artist.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/submit-music');
+  await page.getByLabel('Title').fill('Found by Keys');
+  await page.getByRole('button', { name: 'Keep as draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Your release is saved' })).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('found by');
+  await expect(palette.getByRole('option', { name: /Found by Keys/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Found by Keys' })).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette.getByRole('option').first()).toHaveText(/Found by Keys/);
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+});

@@ -34,6 +34,7 @@ export const TAGS_OF_EVENT: Record<LiveType, readonly (typeof TAG_TYPES)[number]
   campaign: ['Campaign'],
   service: ['Service'],
   queue: ['Queue', 'Review', 'Report', 'Money'],
+  submission: ['Submission'],
 };
 
 export const API_REDUCER_PATH = 'api';

@@ -40,7 +40,7 @@ export const {
   useWithdrawCampaignMutation,
 } = campaignsApi;
 
-const { useListCampaignsInfiniteQuery } = campaignsApi;
+export const { useListCampaignsInfiniteQuery } = campaignsApi;
 
 export const useWholeCampaignList = () =>
   useWholeList('campaigns', useListCampaignsInfiniteQuery({}));

@@ -13,6 +13,7 @@ export const {
   useEndPersonSessionsMutation,
   useGetPersonQuery,
   useLiftPersonMutation,
+  useListPeopleInfiniteQuery,
   useSuspendPersonMutation,
   useTakeDownPersonMutation,
   useViewPersonMutation,
@@ -20,11 +21,11 @@ export const {
 
 /** Accounts are no queue: what is decided about one is a call of its own. */
 export const usePeople = (filter: ListArg) =>
-  useQueue('people', peopleApi.useListPeopleInfiniteQuery(filter), [], (dispatch, id) =>
+  useQueue('people', useListPeopleInfiniteQuery(filter), [], (dispatch, id) =>
     dispatch(peopleApi.endpoints.getPerson.initiate(id, ALONE)),
   );
 
 export const usePeopleCount = (filter: ListArg): number | undefined =>
-  peopleApi.useListPeopleInfiniteQuery(filter, {
+  useListPeopleInfiniteQuery(filter, {
     selectFromResult: ({ currentData }) => ({ total: currentData?.pages[0]?.total }),
   }).total;

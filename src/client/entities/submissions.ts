@@ -7,11 +7,13 @@ import { endpointsOf, type ListArg } from './endpointsOf';
 import { FRESH, useList } from './useList';
 
 const submissionsApi = endpointsOf<typeof submissionsContract>(submissionCalls);
-const { useListSubmissionsInfiniteQuery } = submissionsApi;
 export const {
   useCountSubmissionsQuery,
+  useDecideSubmissionsMutation,
   useGetSubmissionQuery,
   useLazyGetSubmissionQuery,
+  useListNoesQuery,
+  useListSubmissionsInfiniteQuery,
   useShelveSubmissionMutation,
 } = submissionsApi;
 

@@ -64,6 +64,8 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET services/?limit=1&count=1': [makeService(5)],
     'GET prices/': firstPrices,
     'GET dashboard/newest/': { piece: null },
+    'GET noes/': [],
+    'GET noes/?*': [],
     'GET admin/queue/': NOTHING_WAITS,
     'GET admin/desk/': { groups: [], items: [] },
     'GET admin/claims/': { items: [] },

@@ -71,7 +71,8 @@ describe('the queries themselves, without the policy,', () => {
     const [now, later] = [new Date(), new Date(Date.now() + 40 * 24 * 3600 * 1000)];
     const outletId = outlet.user.profile.id;
     const own = { outletId, now };
-    await shelve(test.db, own, id, 'saved');
+    const saved = { shelf: 'saved', reason: null, line: null } as const;
+    await shelve(test.db, own, [{ id, heard: 0 }], saved);
     for (const viewer of [
       { outletId: waiting.user.profile.id, now },
       { outletId: NOBODY, now },

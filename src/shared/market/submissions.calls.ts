@@ -35,4 +35,23 @@ export const submissionCalls = {
     summary: 'Saves or declines a campaign for your outlet, or puts it back.',
     isVersioned: true,
   },
+  decideSubmissions: {
+    method: 'POST',
+    path: 'submissions/decide/',
+    who: 'outlet',
+    returns: 'value',
+    tags: ['Submission'],
+    summary:
+      'Saves or declines several campaigns, or puts them back; a no may have a reason and a line.',
+    more: 'What is closed or was decided meanwhile is refused with a text, and the rest is done.',
+  },
+  listNoes: {
+    method: 'GET',
+    path: 'noes/',
+    who: 'artist',
+    returns: 'value',
+    tags: ['Campaign', 'Order'],
+    summary:
+      'Lists the outlets that said no to your music or orders, newest first, with their reasons.',
+  },
 } as const satisfies Calls;

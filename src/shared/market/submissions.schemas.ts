@@ -7,7 +7,11 @@ import {
   RELEASE_FORMAT_OPTIONS,
   valuesOf,
 } from '../platform/options';
-import { pagedFields, pageFieldsOf } from '../platform/paging';
+import { idFilter, pagedFields, pageFieldsOf } from '../platform/paging';
+import { idsField } from '../platform/listFields';
+import { hasLink, LINE_MAX, NO_LINKS } from '../platform/noTexts';
+import { NO_REASON_OPTIONS } from '../platform/orderStages';
+import { outletFields } from '../identity/outlets.schemas';
 import { SUBMISSION_SHELVES, SUBMISSION_SORTS, SUBMISSION_FILTERS } from './submissions.rules';
 import { trackResponse } from '../music/campaigns.schemas';
 import { contract } from '../platform/contract';
@@ -16,6 +20,7 @@ import {
   FLAG,
   listOf,
   NUMBER,
+  NUMBER_OR_NULL,
   option,
   TEXT,
   TEXT_OR_NULL,
@@ -51,13 +56,63 @@ export type SubmissionsQuery = InferType<typeof submissionsQuerySchema>;
 
 const SHELF_MISSING = 'Please choose a list.';
 
-/** `PUT submissions/{id}/shelf/`; `null` takes the campaign off its shelf. */
-export const shelfSchema = object({
-  shelf: mixed<Shelf>()
+const shelfField = () =>
+  mixed<Shelf>()
     .nullable()
     .oneOf([...SHELVES, null], SHELF_MISSING)
-    .defined(SHELF_MISSING),
+    .defined(SHELF_MISSING);
+
+/** `PUT submissions/{id}/shelf/`; `null` takes the campaign off its shelf. */
+export const shelfSchema = object({ shelf: shelfField() });
+
+/** Why an outlet says no, to the artist. */
+const noFields = {
+  reason: choice('Reason', valuesOf(NO_REASON_OPTIONS)),
+  line: line('The line', LINE_MAX, [{ message: NO_LINKS, holds: (text) => !hasLink(text) }]),
+};
+/** The form of a no, whose line is an order's comment too. */
+export const noFormSchema = object({ reason: noFields.reason, comment: noFields.line });
+
+export const DECIDED_MAX = 100;
+
+/** `POST submissions/decide/`; `from` is the shelf on which the caller sees them. */
+export const decideSchema = object({
+  campaigns: idsField('Please name the submissions, each once.', {
+    min: 1,
+    max: DECIDED_MAX,
+    tooMany: `At most ${DECIDED_MAX} at once.`,
+  }),
+  from: shelfField(),
+  shelf: shelfField(),
+  ...noFields,
 });
+export type Decide = InferType<typeof decideSchema>;
+
+const decidedResponse = object({
+  done: listOf(NUMBER),
+  /** Those that were closed or decided meanwhile, with a text for people. */
+  refused: listOf(object({ campaign: NUMBER, detail: TEXT })),
+});
+export type Decided = InferType<typeof decidedResponse>;
+
+export const noesQuerySchema = object({
+  /** One campaign; without it, those of the last 14 days. */
+  campaign: idFilter('Campaign'),
+});
+
+const noResponse = object({
+  outlet: object(outletFields),
+  campaign: NUMBER_OR_NULL,
+  title: TEXT_OR_NULL,
+  /** The declined order; `null` for a submission. */
+  order: NUMBER_OR_NULL,
+  reason: option(valuesOf(NO_REASON_OPTIONS)).nullable(),
+  line: TEXT_OR_NULL,
+  /** Seconds of the music that the outlet had heard. */
+  heard: NUMBER,
+  at: TEXT,
+});
+export type No = InferType<typeof noResponse>;
 
 export const submissionArtistResponse = object({
   id: NUMBER,
@@ -105,4 +160,6 @@ export const submissionsContract = contract(submissionCalls, {
   countSubmissions: { query: submissionFilterSchema, response: filterCounts },
   getSubmission: { response: submissionResponse },
   shelveSubmission: { body: shelfSchema, response: submissionResponse },
+  decideSubmissions: { body: decideSchema, response: decidedResponse },
+  listNoes: { query: noesQuerySchema, response: listOf(noResponse) },
 });

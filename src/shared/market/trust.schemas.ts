@@ -13,6 +13,8 @@ export const trustResponse = object({
   answered: trustShareResponse,
   /** The median time until the response, in hours. */
   answer_hours: NUMBER_OR_NULL,
+  /** Noes to submissions and requests: those with a reason or a line. */
+  reasoned: trustShareResponse,
   /** Orders that were worked on: those first delivered on time, and those completed. */
   on_time: trustShareResponse,
   completed: trustShareResponse,
@@ -36,6 +38,7 @@ export const NEW_TRUST: Trust = {
   is_new: true,
   answered: null,
   answer_hours: null,
+  reasoned: null,
   on_time: null,
   completed: null,
   links_up: null,

@@ -9,6 +9,7 @@ export const LIVE_TYPES = [
   'campaign',
   'service',
   'queue',
+  'submission',
 ] as const;
 
 export type LiveType = (typeof LIVE_TYPES)[number];

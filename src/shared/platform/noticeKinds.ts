@@ -1,3 +1,4 @@
+import type { NoReason } from './orderStages';
 import type { OutletTier, Role, ServiceType } from './options';
 import type { AppealOutcome, ReportDecision, ReportKind } from './reports.rules';
 import type { MailTopic } from './mailTopics';
@@ -38,6 +39,8 @@ export const NOTICES = {
   order_placed: { mail: 'gathered', topic: 'requests', ...ORDER },
   accepted: { mail: 'gathered', topic: 'answers', ...ORDER },
   declined: { mail: 'atOnce', topic: 'answers', ...ORDER },
+  /** An outlet will make no offer for a submission. */
+  submission_declined: { mail: 'gathered', topic: 'answers', ...CAMPAIGN },
   /** Withdrawn, expired or unpaid, before any money was held. */
   closed: { mail: 'gathered', topic: 'answers', ...ORDER },
   /** For artists who want to know when the outlet takes orders again. */
@@ -57,6 +60,8 @@ export const NOTICES = {
   scheduled: { mail: 'atOnce', topic: 'work', ...ORDER },
   /** Work was public before the embargo's day. */
   embargo_breached: { mail: 'atOnce', topic: 'work', ...ORDER },
+  time_asked: { mail: 'gathered', topic: 'work', ...ORDER, action: 'Answer' },
+  time_answered: { mail: 'gathered', topic: 'work', ...ORDER },
   revision_asked: { mail: 'atOnce', topic: 'work', ...ORDER },
   disputed: { mail: 'atOnce', topic: 'work', ...ORDER },
   /** The outlet's statement is still missing. */
@@ -143,8 +148,9 @@ export type NoticeCause =
   | 'late'
   | 'gave_up'
   | 'undecided'
-  /** A dispute that the outlet did not answer. */
+  /** A dispute that the outlet, or a request for more time that the artist, did not answer. */
   | 'no_answer'
+  | 'given'
   | 'chargeback'
   /** Money for a closed order came after its deadline. */
   | 'paid_late'
@@ -222,6 +228,9 @@ export interface NoticeFacts {
   /** How many records of each kind wait for an admin. */
   waiting?: Partial<Record<WaitingKind, number>>;
   reason?: string;
+  /** The ready reason of an outlet that says no, and how much it has heard, as '2:10'. */
+  no?: NoReason;
+  heard?: string;
 }
 
 export type WaitingKind = keyof typeof WAITING_WORDS;

@@ -1,4 +1,4 @@
-import { optionsOf } from './options';
+import { optionsOf, valuesOf } from './options';
 
 /** Orders and offers are one kind of record: `offered` by an outlet, or `placed` by an artist. */
 export const ORDER_ORIGINS = ['order', 'offer'] as const;
@@ -53,6 +53,21 @@ export const DECLINE_REASON_OPTIONS = optionsOf({
 });
 export type DeclineReason = (typeof DECLINE_REASON_OPTIONS)[number]['value'];
 
+/** Why an outlet says no, to a submission or an order. */
+export const NO_REASON_OPTIONS = optionsOf({
+  not_covered: 'Not what we cover',
+  full: 'We are full',
+  too_late: 'Too late for us',
+  recording: 'Recording not there yet',
+  readers: 'Good, not for our readers',
+});
+export type NoReason = (typeof NO_REASON_OPTIONS)[number]['value'];
+
+export const DECLINE_REASONS = [
+  ...valuesOf(DECLINE_REASON_OPTIONS),
+  ...valuesOf(NO_REASON_OPTIONS),
+] as const;
+
 export const ORDER_MOVERS = ['artist', 'media', 'admin', 'clock', 'provider'] as const;
 export type OrderMover = (typeof ORDER_MOVERS)[number];
 
@@ -90,6 +105,14 @@ export const ORDER_TRANSITIONS = {
   deliver: [
     { by: 'media', from: ['paid'], to: ['delivered'] },
     { by: 'clock', from: ['paid'], to: ['delivered'] },
+  ],
+  /** More time for the work: asked for once, and answered or not. */
+  askTime: [{ by: 'media', from: ['paid'], to: ['paid'] }],
+  giveTime: [{ by: 'artist', from: ['paid'], to: ['paid'] }],
+  keepTime: [{ by: 'artist', from: ['paid'], to: ['paid'] }],
+  dropTime: [
+    { by: 'media', from: ['paid'], to: ['paid'] },
+    { by: 'clock', from: ['paid'], to: ['paid'] },
   ],
   revise: [{ by: 'artist', from: ['delivered'], to: ['paid'] }],
   complete: [
@@ -179,11 +202,15 @@ export const ORDER_ACTIONS = [
   'pay',
   'deliver',
   'schedule',
+  'giveTime',
+  'keepTime',
+  'dropTime',
   'revise',
   'dispute',
   'answerDispute',
   'complete',
   'refund',
+  'askTime',
   'giveUp',
 ] as const satisfies readonly OrderMove[];
 export type OrderAction = (typeof ORDER_ACTIONS)[number];

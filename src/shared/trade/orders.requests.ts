@@ -5,7 +5,7 @@ import { idsField, listField } from '../platform/listFields';
 import { ORDER_STATUSES, type OrderStatus } from '../platform/options';
 import { musicDay } from '../music/releases.schemas';
 import { ORDER_MESSAGES } from './orderRefusals';
-import { DECLINE_REASON_OPTIONS, type DeclineReason } from '../platform/orderStages';
+import { DECLINE_REASONS } from '../platform/orderStages';
 
 const SERVICES_MISSING = 'Please choose the services, each once.';
 const campaignField = () => idField('This is not a campaign.');
@@ -66,12 +66,12 @@ export const offerCreateSchema = object({
 });
 export type OfferCreate = InferType<typeof offerCreateSchema>;
 
-/** `POST offers/{id}/decline/`: an artist chooses a reason and explains 'other' in a comment. */
+/**
+ * `POST offers/{id}/decline/`: an artist chooses a reason and explains 'other' in a comment; an
+ * outlet may choose one of its own and write a line without links.
+ */
 export const offerDeclineSchema = object({
-  reason: choice<DeclineReason>(
-    'Reason',
-    DECLINE_REASON_OPTIONS.map(({ value }) => value),
-  ),
+  reason: choice('Reason', DECLINE_REASONS),
   comment: text('Comment', REASON_MAX),
 });
 export type OfferDecline = InferType<typeof offerDeclineSchema>;

@@ -15,7 +15,7 @@ import {
 } from '../platform/responseParts.schemas';
 import { heardResponse } from '../music/listening.schemas';
 import { chatResponse } from './messages.schemas';
-import { ORDER_STATUSES, valuesOf } from '../platform/options';
+import { ORDER_STATUSES } from '../platform/options';
 import { choice } from '../platform/fields';
 import { idFilter, pageSchema, searchField } from '../platform/paging';
 import { releaseFields } from '../music/releases.schemas';
@@ -25,7 +25,7 @@ import { deliverableResponse, orderClicksResponse, orderLinkResponse } from './d
 import { orderBatchSchema, orderCreateSchema, orderStatusSchema } from './orders.requests';
 import {
   CLOSE_REASONS,
-  DECLINE_REASON_OPTIONS,
+  DECLINE_REASONS,
   ORDER_ACTIONS,
   ORDER_EVENT_NAMES,
   ORDER_MOVERS,
@@ -127,7 +127,7 @@ export const orderResponse = object({
   /** The platform's part of the price, in US dollars. */
   fee: NUMBER,
   close_reason: option(CLOSE_REASONS).nullable(),
-  decline_reason: option(valuesOf(DECLINE_REASON_OPTIONS)).nullable(),
+  decline_reason: option(DECLINE_REASONS).nullable(),
   /** The comment of the decline, of the last revision request, or of the dispute. */
   comment: TEXT_OR_NULL,
   accepted_at: TEXT_OR_NULL,
@@ -144,6 +144,12 @@ export const orderResponse = object({
   outlet_part: NUMBER_OR_NULL,
   /** The outlet's deadline for its dispute statement; `null` once made, and without a dispute. */
   answer_due_at: TEXT_OR_NULL,
+  /** The days of more time that the outlet has asked for; `null` if it has not. */
+  more_days: NUMBER_OR_NULL,
+  /** Those that the artist gave. */
+  given_days: NUMBER,
+  /** Until when the artist can answer a request for more time; `null` once it has ended. */
+  more_time_due_at: TEXT_OR_NULL,
   /** The number of requested revisions, at most one. */
   revisions_used: NUMBER,
   completed_at: TEXT_OR_NULL,

@@ -34,6 +34,8 @@ const lateParts = () => import(/* webpackChunkName: "late-parts" */ './lateParts
 
 const NotificationsButton = latePart(async () => (await lateParts()).NotificationsButton, Nothing);
 
+const FindButton = latePart(async () => (await lateParts()).FindButton, Nothing);
+
 const ConfirmEmailBand = latePart(async () => (await lateParts()).ConfirmEmailBand, Nothing);
 
 const ViewBand = latePart(
@@ -142,7 +144,12 @@ function SignedInLayout() {
           {hasBar && bar.length > 0 ? <FootBar items={bar} /> : null}
         </>
       }
-      notifications={<NotificationsButton isOpen={hasNotices} onToggle={setNotices} />}
+      notifications={
+        <>
+          <FindButton role={role} adminRole={adminRole} nav={groups} />
+          <NotificationsButton isOpen={hasNotices} onToggle={setNotices} />
+        </>
+      }
       panel={hasNotices ? <NoticePanel onClose={closeNotices} /> : null}
     >
       {user && isDemoEmail(user.email) ? (

@@ -1,3 +1,4 @@
 export { ConfirmEmailBand } from '@/client/features/platform/notices/ConfirmEmailBand';
 export { NotificationsButton } from '@/client/features/platform/notices/NotificationsButton';
 export { FootBar } from '@/client/ui/shells/FootBar';
+export { FindButton } from '../palette/FindButton';

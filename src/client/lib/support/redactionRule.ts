@@ -1,4 +1,4 @@
-import { CLOSE_REASONS, DECLINE_REASON_OPTIONS } from '@/shared/platform/orderStages';
+import { CLOSE_REASONS, DECLINE_REASONS } from '@/shared/platform/orderStages';
 import { readToken } from '../jwt';
 
 /* Support may see numbers, and harmless-looking texts of the fields listed here. `redact.ts`
@@ -31,7 +31,7 @@ const ENTERED: ReadonlySet<string> = new Set([
 /** The reasons for which sessions and orders end, none of which a user writes. */
 const KNOWN_REASONS: ReadonlySet<unknown> = new Set([
   ...['logout', 'refused', 'elsewhere', ...CLOSE_REASONS],
-  ...DECLINE_REASON_OPTIONS.map(({ value }) => value),
+  ...DECLINE_REASONS,
 ]);
 
 /** Fields of an error, which never repeats the request. Any other code may be typed by a user. */

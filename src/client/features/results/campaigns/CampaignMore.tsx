@@ -3,6 +3,7 @@ import { CampaignCoverage, type CampaignCoverageProps } from './CampaignSections
 import { OrderRow } from '@/client/features/trade/shared/orders/OrderRow';
 import { useOpenOrdersOf } from '@/client/entities/orderHooks';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { Noes } from '../shared/noes/Noes';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { usePayTogether } from '@/client/features/trade/shared/payTogether/usePayTogether';
 import styles from './CampaignMore.module.css';
@@ -26,6 +27,7 @@ export const CampaignWork = (props: CampaignCoverageProps) => (
       />
     ) : null}
     <CampaignOrders campaign={props.campaign.id} />
+    <Noes campaign={props.campaign.id} />
   </>
 );
 

@@ -57,6 +57,9 @@ const OutletSide = latePart(
     (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletSide')).OutletSide,
 );
 
+const Noes = lazyPart(
+  async () => (await import(/* webpackChunkName: "noes" */ '../shared/noes/Noes')).Noes,
+);
 const FirstRun = lazyPart(
   async () => (await import(/* webpackChunkName: "first-run" */ './firstRun/FirstRun')).FirstRun,
 );
@@ -102,7 +105,12 @@ function ArtistHome({ user }: { user: ArtistUser }) {
       <DayHead sentence={useTurnText('artist')} />
       <Stack gap={12} single>
         <div className={styles.columns}>
-          <Tasks role="artist" />
+          <Stack gap={12} single>
+            <Tasks role="artist" />
+            <Suspense>
+              <Noes />
+            </Suspense>
+          </Stack>
           <div className={styles.side}>
             <ArtistSide />
           </div>

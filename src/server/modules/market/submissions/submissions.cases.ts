@@ -1,7 +1,7 @@
 import { openCatalogue } from '@/server/testing/campaigns';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
 import { newCampaign } from '@/server/testing/cases/makers';
-import { type ModuleCases, outlets, of, to } from '@/server/testing/cases/moduleCases';
+import { artists, type ModuleCases, outlets, of, to } from '@/server/testing/cases/moduleCases';
 import type { TestAccount } from '@/server/testing/testApp';
 import { approveOutlet } from '@/server/testing/trade';
 import { findSubmission, listSubmissions, shelve } from './submissionsRepository';
@@ -14,6 +14,21 @@ export const cases: ModuleCases = {
     listSubmissions: [to(), outlets(200), { role: 'media' }],
     countSubmissions: [to(), outlets(200), { role: 'media' }],
     getSubmission: [of(newCampaign), outlets(404), one],
+    decideSubmissions: [
+      to({ campaigns: [1], from: null, shelf: 'saved' }),
+      outlets(200),
+      {
+        role: 'media',
+        body: async ({ count, records }) => ({
+          campaigns: [await records.submission()],
+          from: count % 3 ? null : 'declined',
+          shelf: count % 2 ? 'declined' : null,
+          reason: 'full',
+          line: 'Next time.',
+        }),
+      },
+    ],
+    listNoes: [to(), artists(200), { role: 'artist' }],
     shelveSubmission: [
       of(newCampaign, { shelf: 'saved' }),
       outlets(404),
@@ -27,7 +42,8 @@ export const cases: ModuleCases = {
       await approveOutlet(test, media);
       await approveOutlet(test, other);
       const viewerOf = ({ user }: TestAccount) => ({ outletId: user.profile.id, now: new Date() });
-      await shelve(test.db, viewerOf(media), id, 'declined');
+      const no = { shelf: 'declined', reason: null, line: null } as const;
+      await shelve(test.db, viewerOf(media), [{ id, heard: 0 }], no);
       expect((await findSubmission(test.db, viewerOf(other), id))?.mark).toBeNull();
       const declined = await listSubmissions(test.db, viewerOf(other), { shelf: 'declined' });
       expect(declined.items).toEqual([]);

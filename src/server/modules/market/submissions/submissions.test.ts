@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { artistProfiles, campaigns } from '@/server/platform/db/schema';
+import { artistProfiles, campaigns, listening } from '@/server/platform/db/schema';
 import { updateRelease } from '@/server/modules/music/releases/releasesRepository';
 import { insertSoundTrack, openCatalogue, inReview } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approveOutlet, call, tally } from '@/server/testing/trade';
 import { fold } from '@/shared/platform/fold';
+import { HEARD_BYTES } from '@/shared/music/listening.rules';
+import type { Notice } from '@/shared/platform/notices.schemas';
 import type {
+  Decided,
+  No,
   ShelfCounts,
   Submission,
   SubmissionCounts,
@@ -196,5 +200,87 @@ describe('a shelf', () => {
     const lists = ['explore', 'saved', 'declined'];
     const found = await Promise.all(lists.map((shelf) => ask(`?shelf=${shelf}`)));
     expect(found.reduce((sum, { total }) => sum + total, 0)).toBe(1);
+  });
+});
+
+describe('a decision on several', () => {
+  const decide = (campaigns: unknown, body: object = {}, caller = outlet) =>
+    call(test, caller, 'POST', 'submissions/decide/', {
+      ...{ campaigns, from: null, shelf: 'declined', ...body },
+    });
+  const noes = async (query = '') =>
+    (await call(test, artist, 'GET', `noes/${query}`)).json<No[]>();
+  const notices = async () =>
+    (await call(test, artist, 'GET', 'notices/')).json<{ items: Notice[] }>().items;
+
+  it('is told to the artist with reason, line and what was heard, and once', async () => {
+    const first = await openOne('One');
+    const [second = 0] = await open('Two');
+    const trackId = await insertSoundTrack(test, artist, first.id, 200);
+    const parts = Buffer.alloc(HEARD_BYTES);
+    const heardIt = { trackId, outletId: outlet.user.profile.id, parts, reportedAt: test.now };
+    await test.db.insert(listening).values({ ...heardIt, heard: 650 });
+    const why = { reason: 'readers', line: 'Try us with the next one.' };
+    const done = await decide([first.id, second], why);
+    expect(done.json()).toEqual({ done: [first.id, second], refused: [] });
+    expect(await titles('?shelf=declined')).toEqual(['One', 'Two']);
+    const known = { outlet: { id: outlet.user.profile.id }, order: null, ...why };
+    expect(await noes()).toMatchObject([
+      { ...known, title: 'One', heard: 130 },
+      { ...known, title: 'Two', heard: 0 },
+    ]);
+    expect(await noes(`?campaign=${second}`)).toMatchObject([{ title: 'Two' }]);
+    const said = (await notices()).filter(({ kind }) => kind === 'submission_declined');
+    expect(said.map(({ text }) => text).sort()).toEqual([
+      expect.stringMatching(
+        /^media\d+ says: We are not making an offer for Two. Good, but not for our readers. In their words: Try us with the next one.$/,
+      ),
+      expect.stringMatching(
+        /^media\d+ says: We listened to 2:10 of One and are not making an offer. Good, but not for our readers. In their words: Try us with the next one.$/,
+      ),
+    ]);
+    await decide([second], { from: 'declined', shelf: null });
+    expect(await noes()).toMatchObject([{ title: 'One' }]);
+    await decide([second]);
+    expect((await notices()).filter(({ kind }) => kind === 'submission_declined')).toHaveLength(2);
+    const other = await test.register('artist');
+    expect((await call(test, other, 'GET', `noes/?campaign=${second}`)).json()).toEqual([]);
+  });
+
+  it('refuses what is closed or was decided meanwhile, and does the rest', async () => {
+    const [one = 0, two = 0, three = 0] = await open('One', 'Two', 'Three');
+    await shelve(two, 'saved');
+    await test.db.update(campaigns).set({ openUntil: test.now }).where(eq(campaigns.id, three));
+    expect((await decide([one, two, three])).json()).toEqual({
+      done: [one],
+      refused: [
+        { campaign: two, detail: 'It was saved meanwhile.' },
+        { campaign: three, detail: 'It is no longer open.' },
+      ],
+    });
+    expect(await titles('?shelf=saved')).toEqual(['Two']);
+  });
+
+  it('happens once for two people at the same time', async () => {
+    const [one = 0] = await open('One');
+    const both = await Promise.all([decide([one]), decide([one], { shelf: 'saved' })]);
+    const done = both.flatMap((response) => response.json<Decided>().done);
+    expect(done).toEqual([one]);
+  });
+
+  it('refuses links, unknown reasons and more than 100', async () => {
+    const [one = 0] = await open('One');
+    const many = Array.from({ length: 101 }, (_none, index) => index + 1);
+    for (const [campaigns, body, field, message] of [
+      [[one], { line: 'See www.me.example' }, 'line', 'No links here.'],
+      [[one], { line: 'Go to mysite.com now' }, 'line', 'No links here.'],
+      [[one], { line: 'x'.repeat(301) }, 'line', 'The line can have at most 300 characters.'],
+      [[one], { reason: 'dull' }, 'reason', 'Reason: please choose one of the list.'],
+      [many, {}, 'campaigns', 'At most 100 at once.'],
+    ] as const) {
+      const response = await decide(campaigns, body);
+      expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: message }]);
+    }
+    expect((await decide([one], { line: 'No. 1.5 is fine, e.g. this.' })).statusCode).toBe(200);
   });
 });

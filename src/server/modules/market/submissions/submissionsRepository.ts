@@ -1,5 +1,17 @@
 import { assertRow } from '@/server/platform/db/assertRow';
-import { and, count, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { containsWords } from '@/server/platform/db/search';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf, isThereAny, optionCounts } from '@/server/platform/db/queryParts';
@@ -7,16 +19,24 @@ import {
   artistProfiles,
   campaignMarks,
   campaigns,
+  listening,
   outletProfiles,
   orders,
   releases,
+  tracks,
 } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { type TrackRow, withTracks } from '@/server/modules/music/campaigns/campaignsRepository';
 import type { Shelf } from '@/shared/music/campaigns.rules';
 import { genresOf } from '@/shared/market/catalogue.schemas';
+import { HEARD_PARTS } from '@/shared/music/listening.rules';
+import { DAY_MS } from '@/shared/platform/durations';
+import type { NoReason } from '@/shared/platform/orderStages';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { orderedOutletColumns } from '@/server/modules/market/services/servicesRepository';
 import type { Page } from '@/shared/platform/paging';
 import {
+  type No,
   type SubmissionFilter,
   type SubmissionsQuery,
   type ShelfCounts,
@@ -178,28 +198,131 @@ export async function findSubmission(
   return firstOf(withTracks(db, rows));
 }
 
+/** Seconds of a campaign's music that the outlet has played. */
+const heardBy = ({ outletId }: Viewer) =>
+  sql<number>`(SELECT coalesce(round(sum(${listening.heard} * ${tracks.seconds})::numeric / ${HEARD_PARTS}), 0)::int
+    FROM ${listening} JOIN ${tracks} ON ${tracks.id} = ${listening.trackId}
+    WHERE ${tracks.campaignId} = ${campaigns.id} AND ${listening.outletId} = ${outletId})`;
+
+export type ToDecide = Awaited<ReturnType<typeof listToDecide>>[number];
+
+export const listToDecide = (tx: Db, viewer: Viewer, ids: readonly number[]) =>
+  tx
+    .select({
+      id: campaigns.id,
+      shelf: campaignMarks.shelf,
+      isTold: sql<boolean>`${campaignMarks.toldAt} IS NOT NULL`,
+      title: releases.title,
+      artistUserId: artistProfiles.userId,
+      heard: heardBy(viewer),
+    })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .leftJoin(campaignMarks, isMarkOf(viewer))
+    .where(and(inArray(campaigns.id, [...ids]), isShown(viewer)));
+
 /** Sets or clears the shelf. The row stays without a shelf, so that its version only grows. */
 export async function shelve(
   tx: Db,
   { outletId, now }: Viewer,
-  campaignId: number,
-  shelf: Shelf | null,
+  rows: readonly Pick<ToDecide, 'id' | 'heard'>[],
+  to: { shelf: Shelf | null; reason: NoReason | null; line: string | null },
 ): Promise<void> {
+  const isNo = to.shelf === 'declined';
+  const declinedAt = isNo ? now : null;
   await tx
     .insert(campaignMarks)
-    .values({ campaignId, outletId, shelf, createdAt: now })
+    .values(
+      rows.map(({ id, heard }) => ({
+        ...{ campaignId: id, outletId, createdAt: now, ...to, declinedAt, toldAt: declinedAt },
+        heardSeconds: isNo ? heard : 0,
+      })),
+    )
     .onConflictDoUpdate({
       target: [campaignMarks.campaignId, campaignMarks.outletId],
-      set: { shelf, version: sql`${campaignMarks.version} + 1` },
+      set: {
+        ...to,
+        declinedAt,
+        toldAt: sql`coalesce(${campaignMarks.toldAt}, excluded.told_at)`,
+        heardSeconds: sql`excluded.heard_seconds`,
+        version: sql`${campaignMarks.version} + 1`,
+      },
     });
 }
 
-export async function lockShelves(tx: Db, { outletId }: Viewer): Promise<void> {
-  await tx
-    .select({ id: outletProfiles.id })
-    .from(outletProfiles)
-    .where(eq(outletProfiles.id, outletId))
-    .for('update');
+export const lockShelves = (tx: Db, { outletId }: Viewer) =>
+  firstOf(
+    tx
+      .select({ id: outletProfiles.id, companyName: outletProfiles.companyName })
+      .from(outletProfiles)
+      .where(eq(outletProfiles.id, outletId))
+      .for('update'),
+  );
+
+const NOES_MAX = 50;
+const NOES_DAYS = 14;
+
+/** The outlets that said no to the artist: of one campaign, or the latest of all. */
+export async function listNoes(
+  db: Db,
+  artistId: number,
+  { campaign, now }: { campaign: number | undefined; now: Date },
+): Promise<No[]> {
+  const since = new Date(now.getTime() - NOES_DAYS * DAY_MS);
+  const within = (id: AnyPgColumn, at: AnyPgColumn) =>
+    campaign === undefined ? gt(at, since) : eq(id, campaign);
+  const { declinedAt } = campaignMarks;
+  const marks = await db
+    .select({
+      outlet: orderedOutletColumns,
+      campaign: campaigns.id,
+      title: releases.title,
+      order: sql<null>`NULL`,
+      reason: campaignMarks.reason,
+      line: campaignMarks.line,
+      heard: campaignMarks.heardSeconds,
+      at: declinedAt,
+    })
+    .from(campaignMarks)
+    .innerJoin(campaigns, eq(campaigns.id, campaignMarks.campaignId))
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, campaignMarks.outletId))
+    .where(
+      and(
+        eq(campaigns.artistId, artistId),
+        isNotNull(declinedAt),
+        within(campaigns.id, declinedAt),
+      ),
+    )
+    .orderBy(desc(declinedAt))
+    .limit(NOES_MAX);
+  const declined = await db
+    .select({
+      outlet: orderedOutletColumns,
+      campaign: orders.campaignId,
+      title: orders.releaseTitle,
+      order: orders.id,
+      reason: sql<NoReason | null>`${orders.declineReason}`,
+      line: orders.comment,
+      heard: sql<number>`0`,
+      at: orders.closedAt,
+    })
+    .from(orders)
+    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
+    .where(
+      and(
+        eq(orders.artistId, artistId),
+        eq(orders.closeReason, 'outlet_declined'),
+        within(orders.campaignId, orders.closedAt),
+      ),
+    )
+    .orderBy(desc(orders.closedAt))
+    .limit(NOES_MAX);
+  return [...marks, ...declined]
+    .map((row) => ({ ...row, at: row.at?.toISOString() ?? '' }))
+    .sort((one, other) => other.at.localeCompare(one.at))
+    .slice(0, NOES_MAX);
 }
 
 /** The file addresses are valid for this account and expire; the queries decide who may hear. */

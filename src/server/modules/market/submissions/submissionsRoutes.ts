@@ -12,9 +12,10 @@ import {
   type SubmissionRow,
   type Viewer,
   presentSubmission,
+  listNoes,
   lockShelves,
-  shelve,
 } from './submissionsRepository';
+import { decideSubmissions } from './submissionsCommands';
 import type { Db } from '@/server/platform/db/client';
 
 export const submissionsRoutes = routesOf((app, deps) => {
@@ -54,8 +55,21 @@ export const submissionsRoutes = routesOf((app, deps) => {
       const now = await read(tx, account, viewer, id);
       if (version !== undefined && version !== now.version) throw staleOrNotFound(now);
       if (now.shelf === body.shelf) return now;
-      await shelve(tx, viewer, id, body.shelf);
+      const decision = { campaigns: [id], from: now.shelf, shelf: body.shelf };
+      await decideSubmissions(tx, deps, account, viewer, decision);
       return read(tx, account, viewer, id);
     });
   });
+
+  serve(app, submissionsContract.decideSubmissions, async ({ account, body }) => {
+    const decided = await db.transaction((tx) =>
+      decideSubmissions(tx, deps, account, viewerOf(account), body),
+    );
+    deps.outbox.wake();
+    return decided;
+  });
+
+  serve(app, submissionsContract.listNoes, ({ account: { profileId }, query: { campaign } }) =>
+    listNoes(db, profileId, { campaign, now: deps.now() }),
+  );
 });

@@ -1,4 +1,13 @@
-import { deliverables, orders, reviews, services, users } from '@/server/platform/db/schema';
+import {
+  campaignMarks,
+  campaigns,
+  deliverables,
+  orders,
+  releases,
+  reviews,
+  services,
+  users,
+} from '@/server/platform/db/schema';
 import { insertUser } from '@/server/testing/money';
 import { testApp } from '@/server/testing/testApp';
 import { runWorkers } from '@/server/testing/trade';
@@ -106,9 +115,40 @@ it('counts responses to requests, and their time', async () => {
   expect(await trust()).toMatchObject({ answered: { good: 5, of: 6 }, answer_hours: 6 });
 });
 
+it('counts the noes with a reason, to submissions and requests of the last year', async () => {
+  const no = { stage: 'closed', closeReason: 'outlet_declined', closedAt: ago(6) } as const;
+  await request({ ...no, declineReason: 'full' });
+  await request({ ...no, comment: 'Not now.' });
+  await request(no);
+  const marked = async (values: Partial<typeof campaignMarks.$inferInsert>) => {
+    const facts = { title: 'Fog', format: 'ep', genre: 'rock', releaseDate: '2026-11-01' } as const;
+    const owner = { artistId: artist.profileId };
+    const [release] = await test.db
+      .insert(releases)
+      .values({ ...facts, ...owner })
+      .returning();
+    const of = { releaseId: release?.id ?? 0, ...owner };
+    const [campaign] = await test.db.insert(campaigns).values(of).returning();
+    const mark = { campaignId: campaign?.id ?? 0, outletId: outlet.profileId };
+    await test.db.insert(campaignMarks).values({ ...mark, shelf: 'declined', ...values });
+  };
+  await marked({ reason: 'readers', declinedAt: ago(1) });
+  expect((await trust()).reasoned).toBeNull();
+  await marked({ declinedAt: ago(364) });
+  await marked({ line: 'No.', declinedAt: ago(366) });
+  await marked({ shelf: 'saved' });
+  expect((await trust()).reasoned).toEqual({ good: 3, of: 5 });
+  test.now = new Date(NOW + 2 * DAY_MS);
+  await runWorkers([startTrustClock(test.deps)]);
+  const read = await readTrust(test.db, [outlet.profileId]);
+  expect(read(outlet.profileId).reasoned).toBeNull();
+});
+
 it('counts deliveries by the first due date, whatever a revision allowed', async () => {
   await times(3, work);
   await work({ deliveredAt: ago(17) });
+  /* in the time that the artist gave */
+  await work({ deliveredAt: ago(17), moreDays: 1, givenDays: 1 });
   await work({ deliveredAt: ago(19), deliveryDueAt: ago(5), revisionsUsed: 1 });
   /* Nothing was ever delivered, so it does not count for the outlet. */
   await work({ deliveredAt: null });
@@ -116,8 +156,8 @@ it('counts deliveries by the first due date, whatever a revision allowed', async
   await work({ ...open, paidAt: ago(11), deliveryDueAt: ago(1) });
   await work({ ...open, paidAt: ago(3), deliveryDueAt: ago(-7) });
   expect(await trust()).toMatchObject({
-    on_time: { good: 4, of: 6 },
-    completed: { good: 5, of: 5 },
+    on_time: { good: 5, of: 7 },
+    completed: { good: 6, of: 6 },
   });
 });
 

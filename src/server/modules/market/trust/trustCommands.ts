@@ -18,6 +18,9 @@ import {
 const shareOf = (good: number, of: number): TrustShare | null =>
   of < TRUST_MIN ? null : { good, of };
 
+const earliest = (one: Date | null = null, other: Date | null = null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
+
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /** How long a change that another room has marked may wait. */
@@ -29,7 +32,8 @@ export async function readTrust(
 ): Promise<(outletId: number) => Trust> {
   const rows = outletIds.length > 0 ? await listTrust(db, outletIds) : [];
   const figures = new Map(rows.map((row) => [row.outletId, row.figures]));
-  return (outletId) => figures.get(outletId) ?? NEW_TRUST;
+  // Figures that were counted earlier lack those that came later.
+  return (outletId) => ({ ...NEW_TRUST, ...figures.get(outletId) });
 }
 
 /**
@@ -41,14 +45,16 @@ export async function recountTrust(tx: Db, outletIds: readonly number[], now: Da
   if (ids.length === 0) return;
   await lockTrust(tx, ids);
   const counts = new Map(
-    (await countTrust(tx, ids, now)).map((row) => [row.made.outletId, row] as const),
+    (await countTrust(tx, ids, now)).map(
+      (row) => [row.made?.outletId ?? row.marked?.markedId, row] as const,
+    ),
   );
   await writeTrust(
     tx,
     ids.map((outletId) => {
       const counted = counts.get(outletId);
       const figures = trustOf(counted);
-      const recountAt = counted?.made.changesAt ?? null;
+      const recountAt = earliest(counted?.made?.changesAt, counted?.marked?.markChangesAt);
       return { outletId, figures, points: trustPoints(figures), recountAt };
     }),
   );
@@ -97,18 +103,22 @@ function ratingOf(stars: readonly number[]): Trust['rating'] {
 /** A figure with fewer than `TRUST_MIN` cases is `null`, since these say too little. */
 function trustOf(counted: TrustCounts | undefined): Trust {
   if (!counted) return NEW_TRUST;
-  const { made, linked, rated } = counted;
-  const { answers, answerHours, ended } = made;
+  const { made, linked, rated, marked } = counted;
+  const { answers = 0, answerHours = null, ended = 0 } = made ?? {};
   const figures = {
-    answered: shareOf(made.answered, made.requests),
+    answered: made && shareOf(made.answered, made.requests),
     answer_hours: answers < TRUST_MIN || answerHours === null ? null : oneDecimal(answerHours),
-    on_time: shareOf(made.onTime, made.due),
-    completed: shareOf(made.completed, ended),
+    reasoned: shareOf(
+      (made?.reasoned ?? 0) + (marked?.markReasoned ?? 0),
+      (made?.noes ?? 0) + (marked?.markNoes ?? 0),
+    ),
+    on_time: made && shareOf(made.onTime, made.due),
+    completed: made && shareOf(made.completed, ended),
     links_up: linked && shareOf(linked.linksUp, linked.links),
     labelled: linked && shareOf(linked.labelled, linked.labels),
     rating: rated?.stars ? ratingOf(rated.stars) : null,
-    refunds: ended < TRUST_MIN ? null : made.refunds,
-    lost_disputes: ended < TRUST_MIN ? null : made.lostDisputes,
+    refunds: ended < TRUST_MIN || !made ? null : made.refunds,
+    lost_disputes: ended < TRUST_MIN || !made ? null : made.lostDisputes,
   };
   return { is_new: Object.values(figures).every((figure) => figure === null), ...figures };
 }

@@ -10,9 +10,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
+  campaignMarks,
+  campaigns,
   deliverables,
   outletProfiles,
   outletTrust,
@@ -46,12 +49,14 @@ const answeredAt = sql`coalesce(${orders.acceptedAt},
 export const isAnswered = sql`(${isRequest} AND ${answeredAt} IS NOT NULL)`;
 export const isUnanswered = sql`(${isRequest} AND ${orders.acceptedAt} IS NULL
   AND ${orders.closeReason} = 'unanswered')`;
+/** A request that the outlet declined. */
+const isNo = sql`(${isRequest} AND ${orders.closeReason} = 'outlet_declined')`;
 const inTime = sql`(${answeredAt} <= ${orders.createdAt} + ${days(ANSWER_DAYS)})`;
 
-/** The first due date by the shared `deliveryDueAt`; a revision moves the due date. */
-const firstDue = sql`greatest(
+/** The first due date by the shared `deliveryDueAt`, with given days; a revision moves the due date. */
+const firstDue = sql`(greatest(
   coalesce(${orders.paidAt}, ${orders.acceptedAt}) + ${days(sql`${orders.deliveryDays}`)},
-  (${orders.embargoUntil} + 1 + time '09:00') AT TIME ZONE 'UTC')`;
+  (${orders.embargoUntil} + 1 + time '09:00') AT TIME ZONE 'UTC') + ${days(sql`${orders.givenDays}`)})`;
 /** Work that was public before its embargo's day is never on time. */
 export const isOnTime = sql`(${orders.deliveredAt} <= ${firstDue} AND ${orders.breachedAt} IS NULL)`;
 
@@ -80,10 +85,13 @@ export async function markSameMailboxOrders(tx: Db, userId: number): Promise<voi
 }
 
 /** The artist and the outlet have one mailbox, so their orders with each other do not count. */
-const isWithinOneMailbox = sql`EXISTS (SELECT FROM ${artistProfiles}
+const isWithinOneMailbox = (
+  artistId: AnyPgColumn,
+  outletId: AnyPgColumn,
+) => sql`EXISTS (SELECT FROM ${artistProfiles}
   JOIN ${users} AS artist_users ON artist_users.id = ${artistProfiles.userId},
     ${outletProfiles} JOIN ${users} AS outlet_users ON outlet_users.id = ${outletProfiles.userId}
-  WHERE ${artistProfiles.id} = ${orders.artistId} AND ${outletProfiles.id} = ${orders.outletId}
+  WHERE ${artistProfiles.id} = ${artistId} AND ${outletProfiles.id} = ${outletId}
     AND ${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)})`;
 
 const MOMENT = sql.raw(`interval '1 millisecond'`);
@@ -108,6 +116,10 @@ const orderColumns = (now: SQL) => ({
     sql`${orders.paidAt} IS NOT NULL AND ${orders.closeReason} IN ('late', 'gave_up')`,
   ).as('refunds'),
   lostDisputes: countOf(sql`${isWorked} AND ${orders.closeReason} = 'dispute'`).as('lost'),
+  noes: countOf(isNo).as('noes'),
+  reasoned: countOf(
+    sql`${isNo} AND (${orders.declineReason} IS NOT NULL OR ${orders.comment} IS NOT NULL)`,
+  ).as('reasoned'),
   /** When time alone changes one of the counts. */
   changesAt: sql<Date | null>`least(min(${orders.createdAt}) + ${WINDOW},
     min(${firstDue}) FILTER (WHERE ${isWorked} AND ${orders.deliveredAt} IS NULL AND ${firstDue} >= ${now}),
@@ -129,7 +141,7 @@ export function countTrust(db: Db, outletIds: readonly number[], at: Date) {
           inArray(orders.outletId, [...outletIds]),
           sql`${orders.createdAt} >= ${now} - ${WINDOW}`,
           sql`NOT ${orders.isWithinOneMailbox} AND NOT ${isUndelivered}`,
-          sql`NOT ${isWithinOneMailbox}`,
+          sql`NOT ${isWithinOneMailbox(orders.artistId, orders.outletId)}`,
         ),
       ),
   );
@@ -163,10 +175,35 @@ export function countTrust(db: Db, outletIds: readonly number[], at: Date) {
       .where(and(isNotNull(deliverables.lastOutcome), isPiece))
       .groupBy(orders.outletId),
   );
+  const { declinedAt, outletId: markedBy } = campaignMarks;
+  const marked = db.$with('marked').as(
+    db
+      .select({
+        markedId: sql<number>`${markedBy}`.as('marked_id'),
+        markNoes: countOf(sql`true`).as('mark_noes'),
+        markReasoned: countOf(
+          sql`${campaignMarks.reason} IS NOT NULL OR ${campaignMarks.line} IS NOT NULL`,
+        ).as('mark_reasoned'),
+        markChangesAt: sql<Date | null>`min(${declinedAt}) + ${WINDOW} + ${MOMENT}`
+          .mapWith(declinedAt)
+          .as('mark_changes_at'),
+      })
+      .from(campaignMarks)
+      .innerJoin(campaigns, eq(campaigns.id, campaignMarks.campaignId))
+      .where(
+        and(
+          inArray(markedBy, [...outletIds]),
+          sql`${declinedAt} >= ${now} - ${WINDOW}`,
+          sql`NOT ${isWithinOneMailbox(campaigns.artistId, markedBy)}`,
+        ),
+      )
+      .groupBy(markedBy),
+  );
   return db
-    .with(counted, made, rated, linked)
+    .with(counted, made, rated, linked, marked)
     .select()
     .from(made)
+    .fullJoin(marked, eq(marked.markedId, made.outletId))
     .leftJoin(rated, eq(rated.ratedId, made.outletId))
     .leftJoin(linked, eq(linked.linkedId, made.outletId));
 }

@@ -37,7 +37,7 @@ function mailOf(kind: NoticeKind, facts: NoticeFacts, role: Role = 'artist', mai
 /** Parses the sent bytes like a mail program. */
 async function receive(kind: NoticeKind, facts: NoticeFacts, role: Role = 'artist') {
   const { to: recipient, subject, body, html, unsubscribeUrl } = mailOf(kind, facts, role);
-  const none = { lastError: null, failedAt: null, gatheredFor: null, letter: null };
+  const none = { lastError: null, failedAt: null, gatheredFor: null, letter: null, replyTo: null };
   const content = { recipient, subject, body, html: html ?? null };
   const times = { nextAttemptAt: now, createdAt: now };
   const unsubscription = { unsubscribeUrl: unsubscribeUrl ?? null };
@@ -140,6 +140,18 @@ const MAILS = [
   mail('declined', 'media', { ...order, other: 'Mara' })`
     Declined: Online article for Four Rooms
     Mara has declined: Online article for Four Rooms. Nothing was paid.`,
+  mail('declined', 'artist', { ...order, no: 'full', reason: 'Ask in May.' })`
+    Declined: Online article for Four Rooms
+    Demo Weekly has declined: Online article for Four Rooms. We are full for now. You can send us your next one. Nothing was paid. In their words: Ask in May.
+    See the order /offers/12`,
+  mail('submission_declined', 'artist', {
+    title: 'Four Rooms',
+    other: 'Demo Weekly',
+    heard: '2:10',
+  })`
+    An outlet makes no offer: Four Rooms
+    Demo Weekly says: We listened to 2:10 of Four Rooms and are not making an offer.
+    See the campaign /campaigns/4`,
   mail('closed', 'artist', { ...order, cause: 'outlet_withdrew' })`
     An order is closed: Online article for Four Rooms
     Online article for Four Rooms is closed. Demo Weekly has withdrawn. Nothing was paid.`,
@@ -391,7 +403,7 @@ const GATHERED: readonly NoticeKind[] = [
   ...(['offer_received', 'order_received', 'order_placed', 'accepted', 'closed'] as const),
   ...(['outlet_open', 'completed', 'deadline_near', 'review_asked', 'review_revealed'] as const),
   ...(['coverage_gone', 'campaign_ending', 'prices_changed', 'unread_messages'] as const),
-  'desk_waits',
+  ...(['desk_waits', 'submission_declined'] as const),
 ];
 
 it.each(NOTICE_KINDS)('%s has a mail: at once or gathered, with a subject of one line', (kind) => {

@@ -71,7 +71,7 @@ async function turnTo(moment: string): Promise<void> {
 }
 async function onTime() {
   const [counted] = await countTrust(test.db, [outlet.user.profile.id], test.now);
-  return counted && [counted.made.onTime, counted.made.due];
+  return counted?.made && [counted.made.onTime, counted.made.due];
 }
 const noticesOf = async ({ user }: TestAccount) =>
   (await test.db.select().from(notices).where(eq(notices.userId, user.id))).map(({ kind }) => kind);

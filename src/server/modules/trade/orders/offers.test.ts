@@ -15,6 +15,7 @@ import {
   call,
   complete,
   offer,
+  putOnSale,
   readOrder,
   runWorkers,
   tally,
@@ -195,6 +196,24 @@ describe('an agreed order', () => {
       decline_reason: 'other',
       comment: 'We know them.',
     });
+  });
+
+  it('keeps why an outlet declines an order, for the artist, and refuses links in it', async () => {
+    const { id: service } = await offer(test, deal.outlet);
+    await putOnSale(test, service);
+    const { campaign } = deal.order;
+    const placed = await call(test, deal.artist, 'POST', 'orders/', { service, campaign });
+    const { id } = placed.json<Order>();
+    const decline = (body: object) =>
+      call(test, deal.outlet, 'POST', `offers/${id}/decline/`, body);
+    expect((await decline({ reason: 'other' })).json().fields).toHaveProperty('reason');
+    expect((await decline({ comment: 'https://zine.example' })).json().fields).toEqual({
+      comment: 'No links here.',
+    });
+    const why = { reason: 'full', comment: 'Ask in May.' };
+    expect((await decline(why)).statusCode).toBe(200);
+    const noes = (await call(test, deal.artist, 'GET', 'noes/')).json();
+    expect(noes).toMatchObject([{ order: id, reason: 'full', line: 'Ask in May.' }]);
   });
 
   it('has private notes of each side, and the music for both', async () => {

@@ -7,7 +7,7 @@ import { notifyEach, type Notification } from '@/server/modules/platform/notices
 import type { AppDeps } from '@/server/deps';
 import type { NoticeFacts, NoticeKind } from '@/shared/platform/noticeKinds';
 import type { Role } from '@/shared/platform/options';
-import type { OrderMove, OrderMover } from '@/shared/platform/orderStages';
+import type { NoReason, OrderMove, OrderMover } from '@/shared/platform/orderStages';
 import type { MoveInput } from './moveChanges';
 import { answeredEndOf, isAnswered } from './orderDeadlines';
 import type { OrderRow } from './ordersRepository';
@@ -59,6 +59,11 @@ const answered = (row: OrderRow): Notice => ({
   facts: { ...heldPrice(row), ...stageEnd(row) },
 });
 
+const dated = (row: OrderRow, facts: NoticeFacts): Notice => ({
+  kind: 'time_answered',
+  facts: { ...workEnd(row), ...facts },
+});
+
 const decided = ({ order }: OrderRow, to: Role, reason: string | undefined): Notice => ({
   kind: 'resolved',
   facts: {
@@ -83,7 +88,15 @@ const MOVES: Record<
     to === 'artist'
       ? { kind: 'payment_due', facts: { ...promised(row), ...stageEnd(row) } }
       : { kind: 'accepted', facts: stageEnd(row) },
-  decline: () => ({ kind: 'declined' }),
+  decline: ({ order }, to) => ({
+    kind: 'declined',
+    ...(to === 'artist' && {
+      facts: {
+        ...(order.declineReason !== null && { no: order.declineReason as NoReason }), // an outlet's
+        ...(order.comment !== null && { reason: order.comment }),
+      },
+    }),
+  }),
   withdraw: (_row, _to, by) => ({
     kind: 'closed',
     facts: { cause: by === 'artist' ? 'artist_withdrew' : 'outlet_withdrew' },
@@ -92,6 +105,19 @@ const MOVES: Record<
   start: (row) => ({ kind: 'accepted', facts: { cause: 'start', ...workEnd(row) } }),
   deliver: (row) => ({ kind: 'delivered', facts: stageEnd(row) }),
   schedule: (row) => ({ kind: 'scheduled', facts: stageEnd(row) }),
+  askTime: ({ order }, _to, _by, { comment }) => ({
+    kind: 'time_asked',
+    facts: {
+      ...iso(order.moreTimeDueAt),
+      ...(order.moreDays !== null && { count: order.moreDays }),
+      ...(comment !== undefined && { reason: comment }),
+    },
+  }),
+  giveTime: (row) => dated(row, { cause: 'given', count: row.order.givenDays }),
+  keepTime: (row, _to, _by, { comment }) =>
+    dated(row, comment === undefined ? {} : { reason: comment }),
+  dropTime: (row, _to, by) =>
+    dated(row, { cause: by === 'clock' ? 'no_answer' : 'outlet_withdrew' }),
   revise: (row, _to, _by, { comment }) => ({
     kind: 'revision_asked',
     facts: { ...workEnd(row), ...(comment !== undefined && { reason: comment }) },

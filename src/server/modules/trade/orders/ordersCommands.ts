@@ -16,6 +16,8 @@ import { lockServiceForShare } from '@/server/modules/market/services/servicesRe
 import { utcDay } from '@/shared/platform/format';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/trade/orders.calls';
 import type { RefusedLine } from '@/shared/trade/orders.schemas';
+import { DECLINE_REASON_OPTIONS, NO_REASON_OPTIONS } from '@/shared/platform/orderStages';
+import { hasLink, NO_LINKS } from '@/shared/platform/noTexts';
 import { outletName } from '@/shared/identity/outlets.rules';
 import type { Service } from '@/shared/market/services.schemas';
 import { findOpenCampaign, placeOrder } from './makeOrderCommands';
@@ -44,7 +46,7 @@ export async function setOrderStatus(
   return order;
 }
 
-/** An artist has to give a reason, and a comment with the reason `other`; an outlet need not. */
+/** An artist has to give a reason, and a comment with the reason `other`; an outlet may. */
 export async function declineOrder(
   tx: Db,
   deps: OrderDeps,
@@ -58,8 +60,12 @@ export async function declineOrder(
     if (reason === 'other' && comment === undefined)
       throw invalid({ comment: ORDER_MESSAGES.commentRequired });
   }
-  const why = { comment, ...(member.role === 'artist' && { reason }) };
-  return moveOrder(tx, deps, id, 'decline', member, { ...why, present });
+  const own = member.role === 'artist' ? DECLINE_REASON_OPTIONS : NO_REASON_OPTIONS;
+  if (reason !== undefined && own.every(({ value }) => value !== reason))
+    throw invalid({ reason: ORDER_MESSAGES.reasonRequired });
+  if (member.role === 'media' && comment !== undefined && hasLink(comment))
+    throw invalid({ comment: NO_LINKS });
+  return moveOrder(tx, deps, id, 'decline', member, { comment, reason, present });
 }
 
 export async function markOrder(

@@ -15,6 +15,8 @@ import {
   type Shelf,
   SHELVES,
 } from '../../../../shared/music/campaigns.rules';
+import { NO_REASON_OPTIONS, type NoReason } from '../../../../shared/platform/orderStages';
+import { valuesOf } from '../../../../shared/platform/options';
 import { artistProfiles, outletProfiles, users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
 import { indexOfSet, oneOf, partialIndex, versionCheck } from './constraints';
@@ -85,11 +87,24 @@ export const campaignMarks = pgTable(
     shelf: text('shelf').$type<Shelf>(),
     createdAt: createdAt(),
     version: version(),
+    /** What the artist is told of a no: why, in a line of the outlet's own, and the seconds heard. */
+    reason: text('reason').$type<NoReason>(),
+    line: text('line'),
+    heardSeconds: integer('heard_seconds').notNull().default(0),
+    /** When it was declined; empty on any other shelf, and where the artist is told nothing. */
+    declinedAt: moment('declined_at'),
+    /** When the artist was told; a second no tells them nothing new. */
+    toldAt: moment('told_at'),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.outletId] }),
     index('campaign_marks_media_id_idx').on(table.outletId, table.shelf, table.campaignId),
     versionCheck('campaign_marks_version_check', table.version),
     oneOf('campaign_marks_shelf_check', table.shelf, SHELVES),
+    oneOf('campaign_marks_reason_check', table.reason, valuesOf(NO_REASON_OPTIONS)),
+    check(
+      'campaign_marks_declined_at_check',
+      sql`${table.declinedAt} IS NULL OR ${table.shelf} = 'declined'`,
+    ),
   ],
 );

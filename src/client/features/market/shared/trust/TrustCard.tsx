@@ -29,6 +29,7 @@ export function TrustCard({ trust, isShort = false, isPublic = false }: TrustCar
           <Box as="dl" above={3} className={styles.figures}>
             <Share label="Delivered on time" share={trust.on_time} />
             <Share label="Answered in 7 days" share={trust.answered} />
+            <Share label="Said no with a reason" share={trust.reasoned} />
             <Share label="Links still up" share={trust.links_up} />
             <Share label="Labelled as paid" share={trust.labelled} />
             {isShort ? null : <RareFigures trust={trust} isPublic={isPublic} />}

@@ -249,7 +249,7 @@ test('an artist declines with a reason, and describes another one', async () => 
   ]);
 });
 
-test('an outlet declines an order without a reason', async () => {
+test('an outlet declines an order, with one of five reasons and a line if it likes', async () => {
   const acts: Partial<Order> = { actions: ['accept', 'decline'], is_waiting: true };
   const placed = whole({ stage: 'placed', origin: 'order', ...acts });
   const declined = { ...placed, stage: 'closed', close_reason: 'outlet_declined', version: 2 };
@@ -258,10 +258,15 @@ test('an outlet declines an order without a reason', async () => {
   expect(buttons()).toEqual(['Accept order', 'Decline']);
   await press(user, 'Decline');
   const confirmDialog = await opened('Decline this order?');
-  expect(confirmDialog.queryByRole('radio')).not.toBeInTheDocument();
+  const line = confirmDialog.getByRole('textbox', { name: /^A line to / });
+  await user.click(confirmDialog.getByRole('radio', { name: 'We are full' }));
+  await user.type(line, 'See www.zine.example');
+  await user.click(confirmDialog.getByRole('button', { name: 'Decline' }));
+  expect(await confirmDialog.findByText('No links here.')).toBeInTheDocument();
+  await user.clear(line);
   await user.click(confirmDialog.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(sentence()).toBe('You have declined.'));
-  expect(server.callsTo('POST offers/9/decline/')[0]?.body).toEqual({});
+  expect(server.callsTo('POST offers/9/decline/')[0]?.body).toEqual({ reason: 'full' });
 });
 
 const PAY_OUT = 'Accept and pay out';

@@ -1,4 +1,8 @@
-import { DECLINE_REASON_OPTIONS, FREE_STAGES } from '@/shared/platform/orderStages';
+import {
+  DECLINE_REASON_OPTIONS,
+  FREE_STAGES,
+  NO_REASON_OPTIONS,
+} from '@/shared/platform/orderStages';
 import { isRevised } from '@/shared/platform/orderStatusTexts';
 import { dueWhenPaidAt } from '@/shared/market/orderDeadlines.rules';
 import { inWalletAt } from '@/shared/platform/payoutHold.rules';
@@ -103,6 +107,7 @@ export function stepOf(
     case 'accepted':
       return `Pay ${formatPrice(price)}`;
     case 'paid':
+      if (actions.includes('giveTime')) return 'Answer';
       return actions.includes('deliver') || actions.includes('schedule') ? 'Submit work' : 'Open';
     case 'delivered':
       return 'See the work';
@@ -121,7 +126,9 @@ export function whyClosed({
   /* An earlier comment on the work is not the reason for the end. */
   if (close_reason !== 'artist_declined' && close_reason !== 'outlet_declined') return null;
   if (decline_reason === 'other' || decline_reason === null) return comment;
-  return upperFirst(labelOf(DECLINE_REASON_OPTIONS, decline_reason));
+  const reasons = [...DECLINE_REASON_OPTIONS, ...NO_REASON_OPTIONS];
+  const reason = upperFirst(labelOf(reasons, decline_reason));
+  return close_reason === 'outlet_declined' && comment !== null ? `${reason}. ${comment}` : reason;
 }
 
 export const embargoLines = ({

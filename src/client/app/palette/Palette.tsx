@@ -1,0 +1,161 @@
+import { Command } from 'cmdk';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fold } from '@/shared/platform/fold';
+import { SEARCH_MAX } from '@/shared/platform/limits';
+import type { AdminRole, Role } from '@/shared/platform/roles';
+import { paths } from '@/client/lib/paths';
+import { readDraft, writeDraft } from '@/client/session/drafts';
+import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
+import { Box } from '@/client/ui/kit';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
+import type { NavGroup } from '@/client/ui/shells/AppShell';
+import { useModalDialog } from '@/client/ui/useModalDialog';
+import { innerScreens } from '../screens/signedInScreens';
+import styles from './Palette.module.css';
+import { type Place, type Source, SOURCES } from './sources';
+
+export interface PaletteProps {
+  role: Role | null;
+  adminRole: AdminRole | null;
+  /** The navigation, whose screens come first. */
+  nav: readonly NavGroup[];
+  onClose: () => void;
+}
+
+const RECENT_MAX = 6;
+
+/** An address with a number, or that of the form which orders one service. */
+const NEEDS_RECORD = new RegExp(`:|^${paths.createOrder}$`);
+
+const SETTINGS: Place = { to: paths.profileSettings, label: 'Profile settings' };
+
+/** The screens of the navigation, and those of the role that need no record. */
+function screensOf({ nav, role, adminRole }: PaletteProps): readonly Place[] {
+  const places = nav.flatMap(({ items }) => items.map(({ to, label }) => ({ to, label })));
+  const own = innerScreens.flatMap(({ path, title, guard }) =>
+    guard === role && !adminRole && title && !NEEDS_RECORD.test(path)
+      ? { to: path, label: title }
+      : [],
+  );
+  const all = [...places, ...own, SETTINGS];
+  return all.filter(({ to }, index) => all.findIndex((each) => each.to === to) === index);
+}
+
+const matches = ({ label }: Place, search: string): boolean =>
+  fold(label).includes(fold(search.trim()));
+
+/** Finds any screen, order, release, outlet and conversation; the latest choices come first. */
+export function Palette(props: PaletteProps) {
+  const { role, adminRole, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const search = useSettledSearch(typed).slice(0, SEARCH_MAX);
+  const navigate = useNavigate();
+  const modal = useModalDialog(onClose);
+  const input = useRef<HTMLInputElement>(null);
+  /* the dialog gives the focus to its first element, which is not the field */
+  useEffect(() => input.current?.focus(), []);
+  const { recent, remember } = useRecent();
+  const screens = screensOf(props);
+  const sources = adminRole ? SOURCES.admin : role ? SOURCES[role] : [];
+  const go = (place: Place) => {
+    remember(place);
+    onClose();
+    void navigate(place.to);
+  };
+  return (
+    <dialog {...modal} className={styles.palette} aria-label="Find anything">
+      <Command shouldFilter={false} loop label="Find anything">
+        <Command.Input
+          className={styles.input}
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Screen, order, release, outlet, conversation"
+          ref={input}
+        />
+        <Command.List className={styles.list} label="Found">
+          <Command.Empty className={styles.empty}>
+            {search === typed.trim() ? 'Nothing found.' : 'Searching…'}
+          </Command.Empty>
+          {typed === '' ? <Places heading="Recent" places={recent} onChoose={go} /> : null}
+          <Places
+            heading="Screens"
+            places={screens.filter((place) => matches(place, typed))}
+            onChoose={go}
+          />
+          {search === ''
+            ? null
+            : sources.map((source) => (
+                <Found key={source.heading} source={source} search={search} onChoose={go} />
+              ))}
+        </Command.List>
+      </Command>
+    </dialog>
+  );
+}
+
+interface ChooseProps {
+  onChoose: (place: Place) => void;
+}
+
+interface FoundProps extends ChooseProps {
+  source: Source;
+  search: string;
+}
+
+function Found({ source: { heading, usePlaces }, search, onChoose }: FoundProps) {
+  return <Places heading={heading} places={usePlaces(search)} onChoose={onChoose} />;
+}
+
+interface PlacesProps extends ChooseProps {
+  heading: string;
+  places: readonly Place[];
+}
+
+function Places({ heading, places, onChoose }: PlacesProps) {
+  if (places.length === 0) return null;
+  return (
+    <Command.Group
+      heading={
+        <Box as="span" block pad={2} padInline={3} size="caption" tone="quiet">
+          {heading}
+        </Box>
+      }
+    >
+      {places.map((place) => (
+        <Command.Item
+          key={place.to}
+          value={`${heading} ${place.to}`}
+          className={styles.item}
+          onSelect={() => onChoose(place)}
+        >
+          <Box as="span" clipped>
+            {place.label}
+          </Box>
+          <Box as="span" clipped size="small" className={styles.detail}>
+            {place.detail}
+          </Box>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['to', 'label'].every((name) => typeof Reflect.get(value, name) === 'string');
+
+/** The latest choices of this account, which a log-out forgets. */
+function useRecent() {
+  const userId = useSessionSelector(selectSessionUserId) ?? 'nobody';
+  const [recent] = useState<readonly Place[]>(() => {
+    const { places }: { places?: unknown } = readDraft(userId, 'palette') ?? {};
+    return Array.isArray(places) ? places.filter(isPlace) : [];
+  });
+  const remember = (place: Place) => {
+    const others = recent.filter(({ to }) => to !== place.to);
+    writeDraft(userId, 'palette', { places: [place, ...others].slice(0, RECENT_MAX) });
+  };
+  return { recent, remember };
+}

@@ -1,0 +1,11 @@
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_check";--> statement-breakpoint
+ALTER TABLE "orders" DROP CONSTRAINT "orders_decline_reason_check";--> statement-breakpoint
+ALTER TABLE "campaign_marks" ADD COLUMN "reason" text;--> statement-breakpoint
+ALTER TABLE "campaign_marks" ADD COLUMN "line" text;--> statement-breakpoint
+ALTER TABLE "campaign_marks" ADD COLUMN "heard_seconds" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "campaign_marks" ADD COLUMN "declined_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "campaign_marks" ADD COLUMN "told_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "campaign_marks" ADD CONSTRAINT "campaign_marks_reason_check" CHECK ("campaign_marks"."reason" IN ('not_covered', 'full', 'too_late', 'recording', 'readers'));--> statement-breakpoint
+ALTER TABLE "campaign_marks" ADD CONSTRAINT "campaign_marks_declined_at_check" CHECK ("campaign_marks"."declined_at" IS NULL OR "campaign_marks"."shelf" = 'declined');--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" IN ('offer_received', 'order_received', 'order_placed', 'accepted', 'declined', 'submission_declined', 'closed', 'outlet_open', 'payment_due', 'paid', 'payment_received', 'payment_receipt', 'refunded', 'delivered', 'scheduled', 'embargo_breached', 'revision_asked', 'disputed', 'dispute_reminder', 'dispute_answered', 'resolved', 'completed', 'deadline_near', 'review_asked', 'review_revealed', 'coverage_gone', 'campaign_approved', 'campaign_declined', 'campaign_ending', 'service_approved', 'service_declined', 'outlet_approved', 'prices_changed', 'release_change', 'service_change', 'profile_change', 'outlet_declined', 'payout_asked', 'payout_paid', 'payout_rejected', 'unread_messages', 'report_decided', 'appeal_decided', 'desk_disputed', 'desk_failure', 'desk_waits'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_decline_reason_check" CHECK ("orders"."decline_reason" IN ('too_expensive', 'other', 'not_interested', 'mixed_out', 'not_covered', 'full', 'too_late', 'recording', 'readers'));
