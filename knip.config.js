@@ -12,6 +12,7 @@ export default {
     'bench/lib/floor.mjs',
     'bench/lib/followLink.mjs',
     'bench/lib/reportDelay.mjs',
+    'bench/lib/bareRedirect.mjs',
     'bench/lib/endWithParent.mjs',
     'bench/lib/reportMemory.mjs',
     'bench/pages/hydrate.mjs',

@@ -11,8 +11,8 @@ import { sized } from './lib/sized.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
 /* npm run bench -- clicks [redirects] [seconds]: an artist reads an order over and over, by turns
-   without redirects, with so many a second offered to the same server, and to one of their own of a
-   low priority. Prints how many were served, and how the order's times change. Then two servers
+   without redirects, with so many a second offered to the same server, to one of their own of a
+   low priority, and to a bare process that only answers 302, as the floor. Prints how many were served, and how the order's times change. Then two servers
    count on one database, one of them is killed, and the served but uncounted clicks are counted as
    lost. */
 
@@ -102,7 +102,15 @@ await onSharedDatabase({ people, fill, settings }, async ({ cast, between, start
     readOrder(first.url, cast.artist, () =>
       at ? followed(at.url, OFFERED, SECONDS, PRIORITY_LOW) : pause(SECONDS * 1000),
     );
-  const places = { none: undefined, 'the same server': first, 'one of their own': second };
+  const bare = fork(inRoot('bench/lib/bareRedirect.mjs'));
+  os.setPriority(bare.pid, PRIORITY_LOW);
+  const [port] = await once(bare, 'message');
+  const places = {
+    none: undefined,
+    'the same server': first,
+    'one of their own': second,
+    'a bare process': { url: `http://127.0.0.1:${port}` },
+  };
   await round(second);
   const table = Object.fromEntries(Object.keys(places).map((name) => [name, []]));
   for (let count = 0; count < ROUNDS; count += 1)
@@ -118,6 +126,7 @@ await onSharedDatabase({ people, fill, settings }, async ({ cast, between, start
     ),
   );
 
+  bare.disconnect();
   for (const server of [first, second]) await server.stop();
   const before = await counted();
   /* Only new visitors: both servers start a new day. */
