@@ -170,6 +170,25 @@ it('exits at once after a second SIGTERM', async () => {
   expect(server.output).toContain('ended at once by a second signal');
 });
 
+it('checks the settings without a start', async () => {
+  const check = async (env: Record<string, string>) => {
+    const empty = await makeFolder();
+    const server = new ServerProcess({ DATA_DIR: empty, ...env }, { args: ['--check'] });
+    const code = await server.ended;
+    const files = await readdir(empty);
+    await rm(empty, { recursive: true });
+    return { code, files, text: server.output + server.errors };
+  };
+  expect(await check({ FEE_PRECENT: '12' })).toEqual({
+    ...{ code: 0, files: [] },
+    text: expect.stringContaining('Did you mean FEE_PERCENT?'),
+  });
+  expect(await check({ FEE_PERCENT: '101' })).toEqual({
+    ...{ code: 1, files: [] },
+    text: 'Linernote cannot start. FEE_PERCENT must be a whole number from 0 to 100, not "101".\n',
+  });
+});
+
 it('gives each demo account its own password on a server that others reach', async () => {
   // The settings of the README's deployment.
   const deployed = {

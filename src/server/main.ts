@@ -247,8 +247,13 @@ async function main(): Promise<void> {
   process.on('SIGINT', onSignal);
 
   try {
-    const config = readConfig(process.env);
     for (const warning of warnOfUnknown(process.env)) console.error(warning);
+    if (process.argv.includes('--check')) {
+      readConfig(process.env, () => '');
+      console.log('The settings are valid.');
+      process.exit(0);
+    }
+    const config = readConfig(process.env);
     await checkPort(config);
     console.log('Linernote is starting. The first start takes up to a few minutes.');
     const close = await start(config, logger, drain);
