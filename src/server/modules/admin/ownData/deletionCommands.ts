@@ -19,8 +19,8 @@ import { hashPassword } from '@/server/platform/auth/passwords';
 import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletion.rules';
 import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import { fromCents } from '@/shared/platform/format';
+import { closeAccount } from './closeAccountRepository';
 import {
-  closeAccount,
   countOpenOrders,
   countOpenPayments,
   deleteMailsTo,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
-import { PART_LABELS, PART_RIGHTS, PART_TEXTS, SEAT_MESSAGES } from '@/shared/identity/seats.rules';
+import { PART_LABELS, PART_TEXTS, SEAT_MESSAGES } from '@/shared/identity/seats.rules';
 import {
   type SeatInvitation,
   type SeatPerson,
@@ -28,9 +28,9 @@ import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { Segments } from '@/client/ui/Segments';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { HandOver } from './HandOver';
+import { SeatRights } from './SeatRights';
 import styles from './SeatsSection.module.css';
 
 const PART_OPTIONS = SEAT_PARTS.map((value) => ({ value, label: PART_LABELS[value] }));
@@ -48,7 +48,7 @@ export function SeatsSection() {
       >
         {seats ? <People {...seats} /> : null}
       </ListStates>
-      <Rights />
+      <SeatRights />
       {seats && seats.people.length > 1 ? <HandOver people={seats.people.slice(1)} /> : null}
     </Stack>
   );
@@ -282,37 +282,3 @@ function Invited({ invitation, onGone }: { invitation: SeatInvitation; onGone: (
     </RuledItem>
   );
 }
-
-const ALL = ['owner', ...SEAT_PARTS] as const;
-
-/** What each part may do. */
-const Rights = () => (
-  <table className={styles.rights}>
-    <thead>
-      <tr>
-        <th scope="col">What each part may do</th>
-        {ALL.map((part) => (
-          <th scope="col" key={part}>
-            {PART_LABELS[part]}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {PART_RIGHTS.map(([what, of]) => (
-        <tr key={what}>
-          <th scope="row">{what}</th>
-          {ALL.map((part) => {
-            const may = part === 'owner' || part === of;
-            return (
-              <td key={part} data-may={may}>
-                <span aria-hidden="true">{may ? '✓' : '–'}</span>
-                <VisuallyHidden>{may ? 'Yes' : 'No'}</VisuallyHidden>
-              </td>
-            );
-          })}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
