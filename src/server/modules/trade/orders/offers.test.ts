@@ -75,7 +75,7 @@ describe('an agreed order', () => {
       'media accept',
       'artist pay',
     ]);
-    expect((await read(deal.outlet)).actions).toEqual(['deliver', 'giveUp']);
+    expect((await read(deal.outlet)).actions).toEqual(['deliver', 'askTime', 'giveUp']);
 
     const done = { status: 'completed' };
     const early = await call(test, deal.artist, 'PATCH', `orders/${deal.order.id}/done/`, done);
