@@ -102,7 +102,8 @@ it('the frame of the public pages has the outlets and the six section links in h
   for (const links of [main, screen.getByRole('navigation', { name: 'Footer' })])
     expect(hrefsIn(links)).toEqual(['/outlets', ...ANCHORS]);
   const legal = screen.getByRole('navigation', { name: 'Legal' });
-  expect(hrefsIn(legal)).toEqual(['/terms', '/privacy-policy']);
+  const texts = ['/terms', '/privacy-policy', '/accessibility', '/contact', '/imprint'];
+  expect(hrefsIn(legal)).toEqual(texts);
 });
 
 const banner = () => within(screen.getByRole('banner'));
