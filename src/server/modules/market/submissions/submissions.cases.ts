@@ -65,8 +65,8 @@ export const cases: ModuleCases = {
   },
   longLists: {
     listSubmissions: [
-      { who: 'media', path: 'submissions/?', of: 'many', queries: 5 },
-      { who: 'media', path: 'submissions/?search=title&sort=newest&', of: 'many', queries: 5 },
+      { who: 'media', path: 'submissions/?', of: 'many', queries: 6 },
+      { who: 'media', path: 'submissions/?search=title&sort=newest&', of: 'many', queries: 6 },
     ],
   },
 };

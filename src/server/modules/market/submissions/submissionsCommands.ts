@@ -17,11 +17,13 @@ import {
 
 const CLOSED = 'It is no longer open.';
 const DECIDED = { saved: 'It was saved meanwhile.', declined: 'It was declined meanwhile.' };
+const OFFERED = 'You have made an offer for it.';
 const PUT_BACK = 'It was put back meanwhile.';
 
 /** Why it cannot be decided now: it is closed, or no longer where the outlet saw it. */
 function refusalOf(row: ToDecide | undefined, { from, shelf }: Decide): string | null {
   if (!row) return CLOSED;
+  if (row.hasOffer && shelf === 'declined') return OFFERED;
   if (row.shelf === from || row.shelf === shelf) return null;
   return row.shelf === null ? PUT_BACK : DECIDED[row.shelf];
 }

@@ -29,9 +29,11 @@ import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { type TrackRow, withTracks } from '@/server/modules/music/campaigns/campaignsRepository';
 import type { Shelf } from '@/shared/music/campaigns.rules';
 import { genresOf } from '@/shared/market/catalogue.schemas';
+import { presentHeard } from '@/server/modules/music/listening/listeningRepository';
+import { ID_MAX } from '@/shared/platform/limits';
 import { HEARD_PARTS } from '@/shared/music/listening.rules';
 import { DAY_MS } from '@/shared/platform/durations';
-import type { NoReason } from '@/shared/platform/orderStages';
+import type { NoReason, OrderStage } from '@/shared/platform/orderStages';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { orderedOutletColumns } from '@/server/modules/market/services/servicesRepository';
 import type { Page } from '@/shared/platform/paging';
@@ -68,6 +70,9 @@ export interface SubmissionRow {
   /** The outlet's shelf for the campaign; `null` if it never chose one. */
   mark: { shelf: Shelf | null; version: number } | null;
   tracks: TrackRow[];
+  listening: HeardRow[];
+  fits: boolean;
+  offer: { id: number; stage: OrderStage } | null;
 }
 
 export const isApproved = (db: Db, id: number): Promise<boolean> =>
@@ -85,16 +90,43 @@ const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
 const isMarkOf = ({ outletId }: Viewer) =>
   and(eq(campaignMarks.campaignId, campaigns.id), eq(campaignMarks.outletId, outletId));
 
-const hasOrder = ({ outletId }: Viewer) =>
-  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.outletId} = ${outletId})`;
+/** Seconds of a campaign's music that the outlet has played. */
+const heardBy = ({ outletId }: Viewer) =>
+  sql<number>`(SELECT coalesce(round(sum(${listening.heard} * ${tracks.seconds})::numeric / ${HEARD_PARTS}), 0)::int
+    FROM ${listening} JOIN ${tracks} ON ${tracks.id} = ${listening.trackId}
+    WHERE ${tracks.campaignId} = ${campaigns.id} AND ${listening.outletId} = ${outletId})`;
 
-const isOnShelf = (viewer: Viewer, shelf: SubmissionShelf) =>
-  shelf === 'explore'
-    ? and(isNull(campaignMarks.shelf), not(hasOrder(viewer)))
-    : eq(campaignMarks.shelf, shelf);
+/** The latest order of a campaign by the outlet, unless it has withdrawn it. */
+const latestOrder = ({ outletId }: Viewer) =>
+  sql<number | null>`(SELECT max(o.id) FROM ${orders} AS o WHERE o.campaign_id = ${campaigns.id}
+    AND o.media_id = ${outletId} AND o.close_reason IS DISTINCT FROM 'outlet_withdrew')`;
 
-const isFiltered = ({ genre, format, country }: SubmissionFilter) =>
+const fitsOutlet = ({ outletId }: Viewer) =>
+  sql<boolean>`(${releases.genre} = ANY((SELECT ${outletProfiles.genres} FROM ${outletProfiles}
+    WHERE ${outletProfiles.id} = ${outletId})::text[]))`;
+
+const isUnheard = (viewer: Viewer) => sql`${heardBy(viewer)} = 0`;
+
+const openedAt = sql<Date>`coalesce(${campaigns.decidedAt}, ${campaigns.createdAt})`.mapWith(
+  campaigns.createdAt,
+);
+const isFresh = ({ since }: Pick<SubmissionFilter, 'since'>) =>
+  since === undefined ? sql`true` : sql`${openedAt} > ${since}::timestamptz`;
+
+const isOnShelf = (viewer: Viewer, shelf: SubmissionShelf) => {
+  if (shelf === 'explore') return and(isNull(campaignMarks.shelf), isNull(latestOrder(viewer)));
+  if (shelf === 'offered') return isNotNull(latestOrder(viewer));
+  return eq(campaignMarks.shelf, shelf);
+};
+
+const isFiltered = (
+  viewer: Viewer,
+  { genre, format, country, fits, unheard, fresh, since }: SubmissionFilter,
+) =>
   and(
+    fits && fitsOutlet(viewer),
+    unheard && isUnheard(viewer),
+    fresh && isFresh({ since }),
     genre === undefined ? undefined : inArray(releases.genre, genresOf({ genre })),
     format === undefined ? undefined : eq(releases.format, format),
     country === undefined ? undefined : eq(artistProfiles.country, country),
@@ -103,7 +135,7 @@ const isFiltered = ({ genre, format, country }: SubmissionFilter) =>
 const isFound = (viewer: Viewer, { shelf = 'explore', search, ...filter }: SubmissionFilter) =>
   and(
     isOnShelf(viewer, shelf),
-    isFiltered(filter),
+    isFiltered(viewer, filter),
     containsWords(search, releases.searchTitle, artistProfiles.searchName),
   );
 
@@ -116,12 +148,34 @@ const selectSubmissions = (db: Db, viewer: Viewer, place: SQL<string>) =>
       artist: artistProfiles,
       // Drizzle reads a null first column as no mark; a version, unlike a shelf, is never null.
       mark: { version: campaignMarks.version, shelf: campaignMarks.shelf },
+      offer: { id: orders.id, stage: orders.stage },
+      fits: fitsOutlet(viewer),
       place,
     })
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
-    .leftJoin(campaignMarks, isMarkOf(viewer));
+    .leftJoin(campaignMarks, isMarkOf(viewer))
+    .leftJoin(orders, eq(orders.id, latestOrder(viewer)));
+
+const listeningOf = (db: Db, { outletId }: Viewer, campaignIds: number[]) =>
+  db
+    .select({
+      trackId: listening.trackId,
+      parts: sql<string>`encode(${listening.parts}, 'base64')`,
+      heard: listening.heard,
+    })
+    .from(listening)
+    .innerJoin(tracks, eq(tracks.id, listening.trackId))
+    .where(and(eq(listening.outletId, outletId), inArray(tracks.campaignId, campaignIds)));
+type HeardRow = Awaited<ReturnType<typeof listeningOf>>[number];
+
+async function withSounds<Row extends { id: number }>(db: Db, viewer: Viewer, rows: Row[]) {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const heard = await listeningOf(db, viewer, ids);
+  return (await withTracks(db, rows)).map((row) => ({ ...row, listening: heard }));
+}
 
 async function countSubmissions(db: Db, viewer: Viewer, found: SQL | undefined): Promise<number> {
   const [row] = await db
@@ -139,7 +193,9 @@ export async function countOptions(
   viewer: Viewer,
   { shelf, search, ...filter }: SubmissionFilter,
 ): Promise<SubmissionCounts> {
-  const counts = optionCounts(SUBMISSION_FILTERS, (change) => isFiltered({ ...filter, ...change }));
+  const counts = optionCounts(SUBMISSION_FILTERS, (change) =>
+    isFiltered(viewer, { ...filter, ...change }),
+  );
   const [row] = await db
     .select(counts)
     .from(campaigns)
@@ -151,32 +207,54 @@ export async function countOptions(
   return row;
 }
 
-export async function countShelves(db: Db, viewer: Viewer): Promise<ShelfCounts> {
-  const rows = await db
-    .select({ shelf: campaignMarks.shelf, count: count() })
-    .from(campaignMarks)
-    .innerJoin(campaigns, eq(campaigns.id, campaignMarks.campaignId))
-    .where(and(eq(campaignMarks.outletId, viewer.outletId), isShown(viewer)))
-    .groupBy(campaignMarks.shelf);
-  const on = (shelf: Shelf) => rows.find((row) => row.shelf === shelf)?.count ?? 0;
-  return { saved: on('saved'), declined: on('declined') };
+export async function countShelves(
+  db: Db,
+  viewer: Viewer,
+  { shelf: shown = 'explore', since }: SubmissionFilter,
+): Promise<ShelfCounts> {
+  const those = (...conditions: (SQL | undefined)[]) =>
+    sql<number>`(count(*) FILTER (WHERE ${and(...conditions)}))::integer`;
+  const on = (shelf: SubmissionShelf) => isOnShelf(viewer, shelf);
+  const [row] = await db
+    .select({
+      explore: those(on('explore')),
+      offered: those(on('offered')),
+      saved: those(on('saved')),
+      declined: those(on('declined')),
+      fits: those(on(shown), fitsOutlet(viewer)),
+      unheard: those(on(shown), isUnheard(viewer)),
+      fresh: those(on(shown), isFresh({ since })),
+    })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .leftJoin(campaignMarks, isMarkOf(viewer))
+    .where(isShown(viewer));
+  assertRow(row, 'The aggregate');
+  return row;
 }
 
-const sortingOf = (sort: SubmissionsQuery['sort']): Sorting => ({
-  name: sort ?? 'time_left',
-  keys: [
+/** Without a known length it comes last. */
+const LENGTH = sql`coalesce((SELECT nullif(sum(${tracks.seconds}), 0) FROM ${tracks}
+  WHERE ${tracks.campaignId} = ${campaigns.id}), ${ID_MAX})::integer`;
+
+function sortingOf(viewer: Viewer, sort: SubmissionsQuery['sort'] = 'time_left'): Sorting {
+  const keys: Sorting['keys'] = [
     { column: campaigns.openUntil, kind: 'moment' },
     { column: campaigns.id, kind: 'number' },
-  ],
-  isDescending: sort === 'newest',
-});
+  ];
+  const first =
+    sort === 'shortest' ? LENGTH : sql`(CASE WHEN ${fitsOutlet(viewer)} THEN 0 ELSE 1 END)`;
+  return sort === 'newest'
+    ? { name: sort, keys, isDescending: true }
+    : { name: sort, keys: [{ column: first, kind: 'number' }, ...keys] };
+}
 
 export async function listSubmissions(
   db: Db,
   viewer: Viewer,
   query: SubmissionsQuery,
 ): Promise<Page<SubmissionRow>> {
-  const page = pageQuery(sortingOf(query.sort), query);
+  const page = pageQuery(sortingOf(viewer, query.sort), query);
   const found = and(isShown(viewer), isFound(viewer, query));
   const rows = await selectSubmissions(db, viewer, page.place)
     .where(and(found, page.after))
@@ -184,7 +262,7 @@ export async function listSubmissions(
     .limit(page.limit);
   const total = await countSubmissions(db, viewer, found);
   const { items, ...rest } = page.pageOf(rows, (row) => row, total);
-  return { ...rest, items: await withTracks(db, items) };
+  return { ...rest, items: await withSounds(db, viewer, items) };
 }
 
 export async function findSubmission(
@@ -195,14 +273,8 @@ export async function findSubmission(
   const rows = await selectSubmissions(db, viewer, sql`''`).where(
     and(eq(campaigns.id, id), isShown(viewer)),
   );
-  return firstOf(withTracks(db, rows));
+  return firstOf(withSounds(db, viewer, rows));
 }
-
-/** Seconds of a campaign's music that the outlet has played. */
-const heardBy = ({ outletId }: Viewer) =>
-  sql<number>`(SELECT coalesce(round(sum(${listening.heard} * ${tracks.seconds})::numeric / ${HEARD_PARTS}), 0)::int
-    FROM ${listening} JOIN ${tracks} ON ${tracks.id} = ${listening.trackId}
-    WHERE ${tracks.campaignId} = ${campaigns.id} AND ${listening.outletId} = ${outletId})`;
 
 export type ToDecide = Awaited<ReturnType<typeof listToDecide>>[number];
 
@@ -215,6 +287,7 @@ export const listToDecide = (tx: Db, viewer: Viewer, ids: readonly number[]) =>
       title: releases.title,
       artistUserId: artistProfiles.userId,
       heard: heardBy(viewer),
+      hasOffer: sql<boolean>`${latestOrder(viewer)} IS NOT NULL`,
     })
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
@@ -327,7 +400,7 @@ export async function listNoes(
 
 /** The file addresses are valid for this account and expire; the queries decide who may hear. */
 export function presentSubmission(
-  { campaign, release, artist, mark, tracks }: SubmissionRow,
+  { campaign, release, artist, mark, tracks, fits, offer, listening }: SubmissionRow,
   addresses: MediaAddresses,
   accountId: number,
 ): Submission {
@@ -340,6 +413,13 @@ export function presentSubmission(
     artwork: sign(release.artwork),
     presskit: sign(release.presskit),
     artist: presentFields(artist, ARTIST_FIELDS),
+    fits,
+    opened_at: (campaign.decidedAt ?? campaign.createdAt).toISOString(),
+    heard: presentHeard(
+      tracks.map((track) => ({ ...track, hasSound: track.path !== null })),
+      listening,
+    ),
+    offer,
     open_until: campaign.openUntil?.toISOString() ?? '', // an open campaign has one
     embargo_until: campaign.embargoUntil,
     embargo_note: campaign.embargoNote,

@@ -36,7 +36,7 @@ export const submissionsRoutes = routesOf((app, deps) => {
     const viewer = viewerOf(account);
     const { items, ...page } = await listSubmissions(db, viewer, query);
     const is_approved = await isApproved(db, viewer.outletId);
-    const counts = await countShelves(db, viewer);
+    const counts = await countShelves(db, viewer, query);
     return { ...page, items: items.map(presentFor(account)), counts, is_approved };
   });
 
