@@ -12,6 +12,8 @@ interface TrackLinesProps {
   currentId: number | null;
   isPlaying: boolean;
   onPress: (id: number) => void;
+  /** What was heard of each, in seconds. */
+  heard?: readonly { id: number; heard: number; seconds: number }[] | undefined;
 }
 
 const BARS = 56;
@@ -44,7 +46,7 @@ export function SoundCard({ tracks, onToggle }: SoundCardProps) {
   );
 }
 
-export function TrackLines({ tracks, currentId, isPlaying, onPress }: TrackLinesProps) {
+export function TrackLines({ tracks, currentId, isPlaying, heard, onPress }: TrackLinesProps) {
   if (tracks.length === 0) return null;
   return (
     <Box as="ol" ruleAbove="line" aria-label="Tracks">
@@ -70,6 +72,7 @@ export function TrackLines({ tracks, currentId, isPlaying, onPress }: TrackLines
                 {title}
               </button>
             )}
+            {heard ? <HeardBar heard={heard.find((each) => each.id === id)} /> : null}
             <span className={styles.seconds}>{audio === null ? 'No sound' : duration}</span>
           </Row>
         );
@@ -77,3 +80,14 @@ export function TrackLines({ tracks, currentId, isPlaying, onPress }: TrackLines
     </Box>
   );
 }
+
+const HeardBar = ({ heard }: { heard: { heard: number; seconds: number } | undefined }) =>
+  heard ? (
+    <meter
+      className={styles.meter}
+      aria-label="Heard"
+      max={heard.seconds}
+      value={heard.heard}
+      title={`Heard ${formatDuration(heard.heard)} of ${formatDuration(heard.seconds)}`}
+    />
+  ) : null;

@@ -72,7 +72,16 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
         </>
       }
     >
-      <Box as="form" id={formId} flow="grid" gap={6} {...form}>
+      <Box
+        as="form"
+        id={formId}
+        flow="grid"
+        gap={6}
+        {...form}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+        }}
+      >
         {props.children}
       </Box>
     </Dialog>

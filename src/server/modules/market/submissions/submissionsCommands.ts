@@ -7,13 +7,8 @@ import { notifyEach } from '@/server/modules/platform/notices/noticesCommands';
 import { outletName } from '@/shared/identity/outlets.rules';
 import type { Decide, Decided } from '@/shared/market/submissions.schemas';
 import { formatDuration } from '@/shared/platform/durations';
-import {
-  lockShelves,
-  listToDecide,
-  shelve,
-  type ToDecide,
-  type Viewer,
-} from './submissionsRepository';
+import { lockShelves, listToDecide, shelve, type ToDecide } from './decisionsRepository';
+import type { Viewer } from './submissionsRepository';
 
 const CLOSED = 'It is no longer open.';
 const DECIDED = { saved: 'It was saved meanwhile.', declined: 'It was declined meanwhile.' };

@@ -1,17 +1,5 @@
 import { assertRow } from '@/server/platform/db/assertRow';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  not,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '@/server/platform/db/search';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf, isThereAny, optionCounts } from '@/server/platform/db/queryParts';
@@ -32,13 +20,9 @@ import { genresOf } from '@/shared/market/catalogue.schemas';
 import { presentHeard } from '@/server/modules/music/listening/listeningRepository';
 import { ID_MAX } from '@/shared/platform/limits';
 import { HEARD_PARTS } from '@/shared/music/listening.rules';
-import { DAY_MS } from '@/shared/platform/durations';
-import type { NoReason, OrderStage } from '@/shared/platform/orderStages';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { orderedOutletColumns } from '@/server/modules/market/services/servicesRepository';
+import type { OrderStage } from '@/shared/platform/orderStages';
 import type { Page } from '@/shared/platform/paging';
 import {
-  type No,
   type SubmissionFilter,
   type SubmissionsQuery,
   type ShelfCounts,
@@ -79,7 +63,7 @@ export const isApproved = (db: Db, id: number): Promise<boolean> =>
   isThereAny(db, outletProfiles, eq(outletProfiles.id, id), isNotNull(outletProfiles.approvedAt));
 
 /** Limits every query here to open campaigns, and to viewers that are approved outlets. */
-const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
+export const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
   and(
     eq(campaigns.stage, 'approved'),
     isNull(campaigns.hiddenAt),
@@ -87,17 +71,17 @@ const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
     sql`EXISTS (SELECT 1 FROM ${outletProfiles} WHERE ${outletProfiles.id} = ${outletId} AND ${outletProfiles.approvedAt} IS NOT NULL)`,
   );
 
-const isMarkOf = ({ outletId }: Viewer) =>
+export const isMarkOf = ({ outletId }: Viewer) =>
   and(eq(campaignMarks.campaignId, campaigns.id), eq(campaignMarks.outletId, outletId));
 
 /** Seconds of a campaign's music that the outlet has played. */
-const heardBy = ({ outletId }: Viewer) =>
+export const heardBy = ({ outletId }: Viewer) =>
   sql<number>`(SELECT coalesce(round(sum(${listening.heard} * ${tracks.seconds})::numeric / ${HEARD_PARTS}), 0)::int
     FROM ${listening} JOIN ${tracks} ON ${tracks.id} = ${listening.trackId}
     WHERE ${tracks.campaignId} = ${campaigns.id} AND ${listening.outletId} = ${outletId})`;
 
 /** The latest order of a campaign by the outlet, unless it has withdrawn it. */
-const latestOrder = ({ outletId }: Viewer) =>
+export const latestOrder = ({ outletId }: Viewer) =>
   sql<number | null>`(SELECT max(o.id) FROM ${orders} AS o WHERE o.campaign_id = ${campaigns.id}
     AND o.media_id = ${outletId} AND o.close_reason IS DISTINCT FROM 'outlet_withdrew')`;
 
@@ -274,128 +258,6 @@ export async function findSubmission(
     and(eq(campaigns.id, id), isShown(viewer)),
   );
   return firstOf(withSounds(db, viewer, rows));
-}
-
-export type ToDecide = Awaited<ReturnType<typeof listToDecide>>[number];
-
-export const listToDecide = (tx: Db, viewer: Viewer, ids: readonly number[]) =>
-  tx
-    .select({
-      id: campaigns.id,
-      shelf: campaignMarks.shelf,
-      isTold: sql<boolean>`${campaignMarks.toldAt} IS NOT NULL`,
-      title: releases.title,
-      artistUserId: artistProfiles.userId,
-      heard: heardBy(viewer),
-      hasOffer: sql<boolean>`${latestOrder(viewer)} IS NOT NULL`,
-    })
-    .from(campaigns)
-    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
-    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
-    .leftJoin(campaignMarks, isMarkOf(viewer))
-    .where(and(inArray(campaigns.id, [...ids]), isShown(viewer)));
-
-/** Sets or clears the shelf. The row stays without a shelf, so that its version only grows. */
-export async function shelve(
-  tx: Db,
-  { outletId, now }: Viewer,
-  rows: readonly Pick<ToDecide, 'id' | 'heard'>[],
-  to: { shelf: Shelf | null; reason: NoReason | null; line: string | null },
-): Promise<void> {
-  const isNo = to.shelf === 'declined';
-  const declinedAt = isNo ? now : null;
-  await tx
-    .insert(campaignMarks)
-    .values(
-      rows.map(({ id, heard }) => ({
-        ...{ campaignId: id, outletId, createdAt: now, ...to, declinedAt, toldAt: declinedAt },
-        heardSeconds: isNo ? heard : 0,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [campaignMarks.campaignId, campaignMarks.outletId],
-      set: {
-        ...to,
-        declinedAt,
-        toldAt: sql`coalesce(${campaignMarks.toldAt}, excluded.told_at)`,
-        heardSeconds: sql`excluded.heard_seconds`,
-        version: sql`${campaignMarks.version} + 1`,
-      },
-    });
-}
-
-export const lockShelves = (tx: Db, { outletId }: Viewer) =>
-  firstOf(
-    tx
-      .select({ id: outletProfiles.id, companyName: outletProfiles.companyName })
-      .from(outletProfiles)
-      .where(eq(outletProfiles.id, outletId))
-      .for('update'),
-  );
-
-const NOES_MAX = 50;
-const NOES_DAYS = 14;
-
-/** The outlets that said no to the artist: of one campaign, or the latest of all. */
-export async function listNoes(
-  db: Db,
-  artistId: number,
-  { campaign, now }: { campaign: number | undefined; now: Date },
-): Promise<No[]> {
-  const since = new Date(now.getTime() - NOES_DAYS * DAY_MS);
-  const within = (id: AnyPgColumn, at: AnyPgColumn) =>
-    campaign === undefined ? gt(at, since) : eq(id, campaign);
-  const { declinedAt } = campaignMarks;
-  const marks = await db
-    .select({
-      outlet: orderedOutletColumns,
-      campaign: campaigns.id,
-      title: releases.title,
-      order: sql<null>`NULL`,
-      reason: campaignMarks.reason,
-      line: campaignMarks.line,
-      heard: campaignMarks.heardSeconds,
-      at: declinedAt,
-    })
-    .from(campaignMarks)
-    .innerJoin(campaigns, eq(campaigns.id, campaignMarks.campaignId))
-    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
-    .innerJoin(outletProfiles, eq(outletProfiles.id, campaignMarks.outletId))
-    .where(
-      and(
-        eq(campaigns.artistId, artistId),
-        isNotNull(declinedAt),
-        within(campaigns.id, declinedAt),
-      ),
-    )
-    .orderBy(desc(declinedAt))
-    .limit(NOES_MAX);
-  const declined = await db
-    .select({
-      outlet: orderedOutletColumns,
-      campaign: orders.campaignId,
-      title: orders.releaseTitle,
-      order: orders.id,
-      reason: sql<NoReason | null>`${orders.declineReason}`,
-      line: orders.comment,
-      heard: sql<number>`0`,
-      at: orders.closedAt,
-    })
-    .from(orders)
-    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
-    .where(
-      and(
-        eq(orders.artistId, artistId),
-        eq(orders.closeReason, 'outlet_declined'),
-        within(orders.campaignId, orders.closedAt),
-      ),
-    )
-    .orderBy(desc(orders.closedAt))
-    .limit(NOES_MAX);
-  return [...marks, ...declined]
-    .map((row) => ({ ...row, at: row.at?.toISOString() ?? '' }))
-    .sort((one, other) => other.at.localeCompare(one.at))
-    .slice(0, NOES_MAX);
 }
 
 /** The file addresses are valid for this account and expire; the queries decide who may hear. */

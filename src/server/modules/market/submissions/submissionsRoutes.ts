@@ -12,9 +12,8 @@ import {
   type SubmissionRow,
   type Viewer,
   presentSubmission,
-  listNoes,
-  lockShelves,
 } from './submissionsRepository';
+import { listNoes, lockShelves } from './decisionsRepository';
 import { decideSubmissions } from './submissionsCommands';
 import type { Db } from '@/server/platform/db/client';
 

@@ -119,6 +119,11 @@ export function useOffering() {
   const close = () => setSubmission(null);
   return {
     made,
+    /** Once the offer is withdrawn. */
+    forget: (id: number) =>
+      setMade((before) =>
+        Object.fromEntries(Object.entries(before).filter(([key]) => Number(key) !== id)),
+      ),
     failure,
     dismiss,
     begin: async (chosen: Submission) => {

@@ -9,6 +9,8 @@ import { fromCents, toCents } from '@/shared/platform/format';
 import type { Service } from '@/shared/market/services.schemas';
 import { promisedDays, ANSWER_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
+import type { Submission } from '@/shared/market/submissions.schemas';
+import { formatOf } from '@/shared/market/services.rules';
 const PAST_DAY = 'Please choose a day in the future.';
 const EMBARGOED = 'Nothing may be published before the embargo ends.';
 
@@ -42,6 +44,15 @@ export function offerError(
   const { asked } = promisedDays({ type, deliveryDays, embargoUntil }, today);
   return asked === today ? null : `From ${formatDay(asked)}`;
 }
+
+export const isOffered = (service: Service, { embargo_until }: Submission): boolean =>
+  offerError(service, embargo_until) === null;
+
+/** Those made for the release's format, then those for any. */
+export const fittingOf = (services: readonly Service[], { format }: Submission): Service[] => [
+  ...services.filter(({ type }) => formatOf(type) === format),
+  ...services.filter(({ type }) => formatOf(type) === null),
+];
 
 /** The price of a service and the outlet's share after the fee, in US dollars. */
 export function slipOf({ type, price, delivery_days }: Service) {

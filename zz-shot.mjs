@@ -1,0 +1,45 @@
+import { chromium } from '@playwright/test';
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell' });
+const base = 'http://localhost:4821';
+export async function open(who, size, dark) {
+  const c = await b.newContext({ viewport: size, colorScheme: dark ? 'dark' : 'light' });
+  const p = await c.newPage();
+  p.on('pageerror', (e) => console.log('ERR', e.message));
+  p.on('console', (m) => { if (m.type() === 'error') console.log('CON', m.text()); });
+  await p.goto(base + '/login');
+  await p.getByLabel('Email').fill(who);
+  await p.getByLabel('Password', { exact: true }).fill('listen-closely-9');
+  await p.getByRole('button', { name: 'Log in' }).click();
+  await p.waitForURL((u) => !u.pathname.includes('login'));
+  return p;
+}
+const m = 'demo-media-1@example.com';
+const steps = process.argv[2];
+if (steps === 'inbox') {
+  const p = await open(m, { width: 1440, height: 900 }, false);
+  await p.goto(base + '/artist-submissions');
+  await p.getByRole('list', { name: 'Submissions' }).waitFor();
+  await p.waitForTimeout(1500);
+  await p.screenshot({ path: '/tmp/in1.png' });
+  await p.keyboard.press('j'); await p.keyboard.press('x'); await p.keyboard.press('j'); await p.keyboard.press('x');
+  await p.waitForTimeout(500);
+  await p.screenshot({ path: '/tmp/in2.png' });
+  await p.keyboard.press('Escape');
+  await p.keyboard.press('d');
+  await p.waitForTimeout(700);
+  await p.keyboard.press('2');
+  await p.waitForTimeout(300);
+  await p.screenshot({ path: '/tmp/in3.png' });
+  await p.keyboard.press('Control+Enter');
+  await p.waitForTimeout(1000);
+  await p.screenshot({ path: '/tmp/in4.png' });
+  const q = await open(m, { width: 390, height: 844 }, true);
+  await q.goto(base + '/artist-submissions');
+  await q.getByRole('list', { name: 'Submissions' }).waitFor();
+  await q.waitForTimeout(1500);
+  const play = q.getByRole('button', { name: /^Play / }).first();
+  if (await play.count()) await play.click();
+  await q.waitForTimeout(1500);
+  await q.screenshot({ path: '/tmp/in5.png' });
+}
+await b.close();
