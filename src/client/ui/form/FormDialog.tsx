@@ -72,6 +72,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
         </>
       }
     >
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- sends the form from each of its fields */}
       <Box
         as="form"
         id={formId}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Shelf } from '@/shared/music/campaigns.rules';
 import { DECIDED_MAX, type Submission } from '@/shared/market/submissions.schemas';
 import { useSubmissionSounds } from '@/client/features/trade/shared/submissions/submissions';
@@ -71,16 +71,6 @@ export function useInboxActs(focusRow: (index: number) => void) {
     if (isWide || isAlone) setView({ campaign: next ? String(next.id) : '' });
     focusRow(next ? left.indexOf(next) : 0);
   };
-  const { made } = offering;
-  const handled = useRef(made);
-  useEffect(() => {
-    if (handled.current === made) return;
-    handled.current = made;
-    const order = selected && made[selected.id];
-    if (!selected || order === undefined) return;
-    inbox.offered(selected, order);
-    walkTo(rows.slice(place + 1).find(isOpen) ?? rows.find(isOpen));
-  });
   return {
     ...at,
     ...{ ticks, tickedRows, sounds, isBatch, isDeclining, isAlone, draft, setDraft },
@@ -92,7 +82,12 @@ export function useInboxActs(focusRow: (index: number) => void) {
       else if (isBatch || (selected && isOpen(selected))) setDeclining(true);
     },
     offer: (to = selected) => {
-      if (!isBatch && to && isOpen(to)) void offering.begin(to);
+      if (isBatch || !to || !isOpen(to)) return;
+      void offering.begin(to, (order) => {
+        inbox.offered(to, order);
+        const left = rows.filter((row) => row.id !== to.id && isOpen(row));
+        walkTo(left.find((row) => rows.indexOf(row) > rows.indexOf(to)) ?? left[0]);
+      });
     },
     undo: () => {
       const last = inbox.pending.all.findLast(({ phase }) => phase === 'pending');
