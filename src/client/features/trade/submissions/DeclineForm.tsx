@@ -3,7 +3,12 @@ import { noFormSchema, type Submission } from '@/shared/market/submissions.schem
 import { NO_REASON_OPTIONS } from '@/shared/platform/orderStages';
 import { formatDuration } from '@/client/lib/dates';
 import { useServerForm } from '@/client/ui/form/useServerForm';
-import { Stack } from '@/client/ui/kit';
+import { useCurrentUser } from '@/client/entities/profiles';
+import { useSavedTexts } from '@/client/entities/texts';
+import { nameOf } from '@/client/features/identity/shared/profiles/profileText';
+import { filled } from '@/shared/identity/texts.rules';
+import { Button } from '@/client/ui/Button';
+import { Cluster, Quiet, Stack } from '@/client/ui/kit';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { artistOf } from '@/client/features/trade/shared/submissions/submissions';
 import { NoFields } from '@/client/features/trade/shared/submissions/NoFields';
@@ -61,8 +66,43 @@ export function DeclineForm(props: DeclineFormProps) {
           title={first?.title ?? null}
           heard={heard > 0 ? formatDuration(heard) : ''}
           hasKeys={hasKeys}
-        />
+        >
+          {isOne && first ? (
+            <SavedLines
+              submission={first}
+              onChoose={(text) => void serverForm.formik.setFieldValue('comment', text)}
+            />
+          ) : null}
+        </NoFields>
       </Stack>
     </form>
+  );
+}
+
+interface SavedLinesProps {
+  submission: Submission;
+  onChoose: (text: string) => void;
+}
+
+function SavedLines({ submission, onChoose }: SavedLinesProps) {
+  const texts = useSavedTexts('decline');
+  const { data: user } = useCurrentUser();
+  const { artist, title } = submission;
+  const filling = { artist: artist.stage_name, title, outlet: user && nameOf(user) };
+  if (texts.length === 0) return null;
+  return (
+    <Cluster gap={3} rowGap={0}>
+      <Quiet as="span">Saved texts</Quiet>
+      {texts.map(({ name, text }) => (
+        <Button
+          key={name}
+          size="sm"
+          variant="quiet"
+          onClick={() => onChoose(filled(text, filling))}
+        >
+          {name}
+        </Button>
+      ))}
+    </Cluster>
   );
 }

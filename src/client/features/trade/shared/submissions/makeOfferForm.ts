@@ -11,6 +11,7 @@ import { promisedDays, ANSWER_DAYS } from '@/shared/market/orderDeadlines.rules'
 import { DAY_MS } from '@/shared/platform/durations';
 import type { Submission } from '@/shared/market/submissions.schemas';
 import { formatOf } from '@/shared/market/services.rules';
+import { unfilledText } from '@/shared/identity/texts.rules';
 const PAST_DAY = 'Please choose a day in the future.';
 const EMBARGOED = 'Nothing may be published before the embargo ends.';
 
@@ -24,6 +25,10 @@ export function firstDay(embargo: string | null, day = localDay(new Date())): st
 /** Validates the typed fields; the service is chosen separately. */
 export const offerFormSchema = (embargo: string | null) =>
   offerCreateSchema.omit(['campaign', 'service', 'price']).shape({
+    message: offerCreateSchema.fields.message.test('filled', (message, context) => {
+      const unfilled = unfilledText(message);
+      return unfilled === null || context.createError({ message: unfilled });
+    }),
     publish_on: musicDay('publication')
       .test('to-come', PAST_DAY, (day) => day == null || day.slice(0, 10) >= localDay(new Date()))
       .test(
