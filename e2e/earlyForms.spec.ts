@@ -38,6 +38,7 @@ async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Repeat password', { exact: true }).fill(person.password);
   await page.getByLabel('Media name').fill(person.name);
+  await page.getByLabel('Website').fill('example.com');
   await page.getByText('Tell more now').click();
   await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany');
   await page.getByRole('checkbox', { name: 'Rock' }).check();

@@ -47,6 +47,7 @@ export async function register(url, role, username) {
       role,
       password: PASSWORD,
       password2: PASSWORD,
+      ...(role === 'media' ? { company_name: username, website: 'example.com' } : {}),
     }),
   });
   if (!response.ok) throw new Error(await response.text());

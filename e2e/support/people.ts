@@ -41,7 +41,9 @@ export async function register(server: ServerAddress, person: Person): Promise<T
       email,
       password,
       password2: password,
-      ...(role === 'artist' ? { stage_name: name } : { company_name: name }),
+      ...(role === 'artist'
+        ? { stage_name: name }
+        : { company_name: name, website: 'https://example.com' }),
     }),
   });
   expect(response.status).toBe(201);
@@ -59,6 +61,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Repeat password', { exact: true }).fill(person.password);
   await page.getByLabel(person.role === 'artist' ? 'Stage name' : 'Media name').fill(person.name);
+  if (person.role === 'media') await page.getByLabel('Instagram').fill('@press');
   await page.getByText('Tell more now').click();
   await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany');
   await page.getByRole('checkbox', { name: 'Rock' }).check();

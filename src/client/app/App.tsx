@@ -28,6 +28,9 @@ const LINKS = [
 const LEGAL_LINKS = [
   { to: paths.terms, label: 'Terms' },
   { to: paths.privacyPolicy, label: 'Privacy policy' },
+  { to: paths.accessibility, label: 'Accessibility' },
+  { to: paths.contact, label: 'Contact' },
+  { to: paths.imprint, label: 'Imprint' },
 ];
 
 const VISITOR: readonly AccountAction[] = [

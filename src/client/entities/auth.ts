@@ -36,6 +36,7 @@ authApi.enhanceEndpoints({
   endpoints: {
     registerArtist: open,
     registerMedia: open,
+    contactOperator: open,
     login: open,
     logout: { extraOptions: { isPublic: true, keepalive: true } },
     activate: open,
@@ -52,6 +53,7 @@ authApi.enhanceEndpoints({
 export const {
   useConfirmEmailMutation,
   useConfirmPasswordResetMutation,
+  useContactOperatorMutation,
   useRequestPasswordResetMutation,
   useResendActivationMutation,
   useUnsubscribeMutation,

@@ -111,4 +111,8 @@ export const {
   useReviseOfferMutation,
   useSetOrderStatusMutation,
   useWithdrawOfferMutation,
+  useAskForTimeMutation,
+  useDropTimeMutation,
+  useGiveTimeMutation,
+  useKeepTimeMutation,
 } = ordersApi;

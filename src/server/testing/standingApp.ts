@@ -164,6 +164,7 @@ export const testConfig = (dataDir: string): Config => ({
   publicUrl: 'http://localhost:3000',
   isPublic: false,
   contactEmail: 'no-reply@localhost',
+  operator: 'Test Operator',
   jwtSecret: 'a secret that only the tests sign with',
   mailFrom: 'Linernote <no-reply@localhost>',
   demo: false,

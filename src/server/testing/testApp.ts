@@ -126,7 +126,11 @@ async function register(
   const response = await app.inject({
     method: 'POST',
     url: `/api/auth/register/${role}/`,
-    payload: { email: `${values.username}@example.com`, role, ...proof, ...values },
+    payload: {
+      ...{ email: `${values.username}@example.com`, role, ...proof },
+      ...(role === 'media' ? { company_name: values.username, website: 'example.com' } : {}),
+      ...values,
+    },
   });
   if (response.statusCode !== 201) throw new Error(`registration failed: ${response.body}`);
   const account = response.json<Tokens & { user: User }>();

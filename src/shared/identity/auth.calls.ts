@@ -5,6 +5,14 @@ const TAKEN = { 409: ['email_taken', 'username_taken'] } as const;
 const LINK = { 400: ['link_not_valid'] } as const;
 
 export const authCalls = {
+  contactOperator: {
+    method: 'POST',
+    path: 'contact/',
+    who: 'guest',
+    returns: 'nothing',
+    limit: 'report',
+    summary: 'Mails a message to the operator, who answers to the given address.',
+  },
   registerArtist: {
     method: 'POST',
     path: 'auth/register/artist/',

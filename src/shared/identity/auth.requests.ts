@@ -15,6 +15,7 @@ import {
 } from '@/shared/platform/fields';
 import { linkFields } from '@/shared/platform/linkFields';
 import {
+  CONTACT_MAX,
   EMAIL_MAX,
   OUTLET_CATEGORIES_MAX,
   TOKEN_MAX,
@@ -22,7 +23,12 @@ import {
 } from '@/shared/platform/limits';
 import { CALL_MESSAGES } from '@/shared/platform/apiError';
 import { MESSAGES } from '@/shared/platform/messages';
-import { OUTLET_CATEGORY_OPTIONS, type Role, valuesOf } from '@/shared/platform/options';
+import {
+  LINK_NAMES,
+  OUTLET_CATEGORY_OPTIONS,
+  type Role,
+  valuesOf,
+} from '@/shared/platform/options';
 import { isWeakPassword, PASSWORD_MAX, type PasswordOwner } from './passwords.rules';
 import { codeField } from './secondFactor.schemas';
 
@@ -107,7 +113,13 @@ export const artistRegistrationSchema = object({
 export const outletRegistrationSchema = object({
   ...accountFields,
   role: mixed<Role>().oneOf(['media']),
-  company_name: optionalName('Media name'),
+  company_name: optionalName('Media name').required(MESSAGES.outletNameRequired),
+  website: linkFields.website.test(
+    'address',
+    MESSAGES.outletAddressRequired,
+    (_website, { parent }) =>
+      LINK_NAMES.some((name) => (parent as Record<string, unknown>)[name] !== undefined), // cast
+  ),
   types: choices('Topics', valuesOf(OUTLET_CATEGORY_OPTIONS), OUTLET_CATEGORIES_MAX),
 });
 
@@ -163,3 +175,8 @@ export interface AccessToken {
 export interface TokenPair extends AccessToken {
   refresh: string;
 }
+
+export const contactSchema = object({
+  email: emailField(),
+  text: text('Message', CONTACT_MAX).required('Please write your message.'),
+});

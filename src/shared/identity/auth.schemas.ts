@@ -6,6 +6,7 @@ import {
   activateSchema,
   activationResendSchema,
   artistRegistrationSchema,
+  contactSchema,
   confirmEmailSchema,
   loginSchema,
   outletRegistrationSchema,
@@ -29,6 +30,7 @@ const done = object({ status: TEXT });
 export const authContract = contract(
   { ...authCalls, ...tokenCalls },
   {
+    contactOperator: { body: contactSchema },
     registerArtist: { body: artistRegistrationSchema, response: registered },
     registerMedia: { body: outletRegistrationSchema, response: registered },
     login: { body: loginSchema, response: tokens },

@@ -65,6 +65,29 @@ export function deliveryDueAt({ paidAt, deliveryDays, embargoUntil }: PromisedWo
   return afterEmbargo > worked ? afterEmbargo : worked;
 }
 
+/** More time is asked for once, half the delivery time or less. */
+const MORE_DAYS_MAX = 7;
+/** No work is due later than so many days after its start because more time was given. */
+const LAST_DUE_DAY = 40;
+const MORE_TIME_ANSWER_DAYS = 3;
+
+interface BegunWork {
+  begunAt: Date;
+  dueAt: Date;
+  deliveryDays: number;
+}
+
+/** The number of days that can be asked for; less than 1 if none. */
+export function moreDaysMax({ begunAt, dueAt, deliveryDays }: BegunWork): number {
+  const last = begunAt.getTime() + LAST_DUE_DAY * DAY_MS;
+  const left = Math.floor((last - dueAt.getTime()) / DAY_MS);
+  return Math.min(Math.ceil(deliveryDays / 2), MORE_DAYS_MAX, left);
+}
+
+/** When a request for more time ends without an answer: at the latest when the work is due. */
+export const moreTimeEnd = (askedAt: Date, dueAt: Date): Date =>
+  new Date(Math.min(askedAt.getTime() + MORE_TIME_ANSWER_DAYS * DAY_MS, dueAt.getTime()));
+
 export interface PromisedTerms {
   type: string;
   deliveryDays: number;

@@ -17,6 +17,8 @@ export const LINK_MAX = 300;
 export const TITLE_MAX = 200;
 export const SEARCH_MAX = 100;
 export const TEXT_MAX = 5000;
+/** Characters of a message to the operator. */
+export const CONTACT_MAX = 2000;
 export const EMBARGO_NOTE_MAX = 500;
 /** For the extras that an offer includes. */
 export const ORDER_MARKETING_MAX = 200;

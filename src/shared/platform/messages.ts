@@ -20,6 +20,8 @@ export const MESSAGES = {
   resetFailed: 'Failed to reset password.',
 
   usernameRequired: 'Please enter a username.',
+  outletNameRequired: 'Please enter the name that artists know you by.',
+  outletAddressRequired: 'Please give one address: your website or a profile.',
   passwordMissing: 'Please enter a password.',
   passwordRule: 'At least 8 characters, without your username or email.',
   currentPasswordMissing: 'Please enter your current password.',

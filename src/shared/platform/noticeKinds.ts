@@ -60,6 +60,8 @@ export const NOTICES = {
   scheduled: { mail: 'atOnce', topic: 'work', ...ORDER },
   /** Work was public before the embargo's day. */
   embargo_breached: { mail: 'atOnce', topic: 'work', ...ORDER },
+  time_asked: { mail: 'gathered', topic: 'work', ...ORDER, action: 'Answer' },
+  time_answered: { mail: 'gathered', topic: 'work', ...ORDER },
   revision_asked: { mail: 'atOnce', topic: 'work', ...ORDER },
   disputed: { mail: 'atOnce', topic: 'work', ...ORDER },
   /** The outlet's statement is still missing. */
@@ -146,8 +148,9 @@ export type NoticeCause =
   | 'late'
   | 'gave_up'
   | 'undecided'
-  /** A dispute that the outlet did not answer. */
+  /** A dispute that the outlet, or a request for more time that the artist, did not answer. */
   | 'no_answer'
+  | 'given'
   | 'chargeback'
   /** Money for a closed order came after its deadline. */
   | 'paid_late'

@@ -1,3 +1,4 @@
+import { formatDays } from './format';
 import { serviceTypeLabel } from './options';
 import { UNPAID_ORDER } from './placedOrderMessages';
 import type { NoticeCause, NoticeFacts, NoticeLine } from './noticeKinds';
@@ -97,6 +98,22 @@ const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
 };
 export const whyClosed = (facts: NoticeFacts): string =>
   (facts.cause && CLOSED[facts.cause]?.(facts)) ?? '';
+
+/** How a request for more time ended. */
+export function whyDated(facts: NoticeFacts): string {
+  switch (facts.cause) {
+    case 'given':
+      return `${otherName(facts)} gave ${formatDays(facts.count ?? 0)} more.`;
+    case 'outlet_withdrew':
+      return `${otherName(facts)} no longer asks for more time.`;
+    case 'no_answer':
+      return isArtist(facts)
+        ? 'You have not answered the request for more time.'
+        : `${otherName(facts)} has not answered the request for more time.`;
+    default:
+      return `${otherName(facts)} keeps the date.`;
+  }
+}
 
 export function whyUnpaid(facts: NoticeFacts, moment: WriteMoment): string {
   switch (facts.cause) {

@@ -1,3 +1,4 @@
+import { formatDays } from './format';
 import { BECAUSE, noText } from './noTexts';
 import { tierLabel } from './tiers';
 import { DISPUTE_TEXTS, DEADLINE_TEXTS } from './noticeTextsOfDisputes';
@@ -18,6 +19,7 @@ import {
   changeWords,
   newPrices,
   whyClosed,
+  whyDated,
   whyUnpaid,
 } from './noticeTextParts';
 import { appealDecision, reportDecision } from './reportDecisionTexts';
@@ -143,6 +145,16 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     title: () => 'Work is public too early',
     text: (facts, moment) =>
       `A link of ${what(facts)} was found public before the embargo ends on ${day(facts, moment)}. ${isArtist(facts) ? 'The outlet was told, and it' : 'Please hide it until then. It'} does not count as delivered on time${isArtist(facts) ? ', and you can open a dispute at once' : ''}.`,
+  },
+  time_asked: {
+    title: () => 'More time is asked for',
+    text: (facts, moment) =>
+      `${otherName(facts)} asks for ${formatDays(facts.count ?? 0)} more for ${what(facts)}. Please answer by ${day(facts, moment)}; without an answer the date stays. This is why:`,
+  },
+  time_answered: {
+    title: ({ cause }) => (cause === 'given' ? 'More time is given' : 'The date stays'),
+    text: (facts, moment) =>
+      `${whyDated(facts)} ${what(facts)} is due by ${day(facts, moment)}.${facts.reason === undefined ? '' : ' This is why:'}`,
   },
   revision_asked: {
     title: () => 'Revision requested',

@@ -106,6 +106,14 @@ export const ORDER_TRANSITIONS = {
     { by: 'media', from: ['paid'], to: ['delivered'] },
     { by: 'clock', from: ['paid'], to: ['delivered'] },
   ],
+  /** More time for the work: asked for once, and answered or not. */
+  askTime: [{ by: 'media', from: ['paid'], to: ['paid'] }],
+  giveTime: [{ by: 'artist', from: ['paid'], to: ['paid'] }],
+  keepTime: [{ by: 'artist', from: ['paid'], to: ['paid'] }],
+  dropTime: [
+    { by: 'media', from: ['paid'], to: ['paid'] },
+    { by: 'clock', from: ['paid'], to: ['paid'] },
+  ],
   revise: [{ by: 'artist', from: ['delivered'], to: ['paid'] }],
   complete: [
     {
@@ -194,11 +202,15 @@ export const ORDER_ACTIONS = [
   'pay',
   'deliver',
   'schedule',
+  'giveTime',
+  'keepTime',
+  'dropTime',
   'revise',
   'dispute',
   'answerDispute',
   'complete',
   'refund',
+  'askTime',
   'giveUp',
 ] as const satisfies readonly OrderMove[];
 export type OrderAction = (typeof ORDER_ACTIONS)[number];

@@ -46,6 +46,9 @@ export const ORIGIN_PLACEHOLDER = 'https://linernote.invalid';
 /** Replaces the contact address, `CONTACT_EMAIL`, in the same way. */
 export const CONTACT_PLACEHOLDER = 'contact@linernote.invalid';
 
+/** Replaces the name and address of `OPERATOR_NAME` and `OPERATOR_ADDRESS`, a line each. */
+export const OPERATOR_PLACEHOLDER = '{{operator}}';
+
 /** Where the server inserts what it draws into the built frame of its pages. */
 export const MAIN_PLACEHOLDER = '{{main}}';
 
@@ -69,6 +72,9 @@ export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
   { path: '/login' },
   { path: '/terms' },
   { path: '/privacy-policy' },
+  { path: '/accessibility' },
+  { path: '/imprint' },
+  { path: '/contact' },
 ];
 
 /** The pages behind the log-in, from whose addresses search engines are kept away. */

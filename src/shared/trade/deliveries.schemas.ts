@@ -1,12 +1,13 @@
 import { boolean, type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import { dayField } from '../platform/dayFields';
-import { line, numberField, rawString, reason, text, uncoerced } from '../platform/fields';
+import { idField, line, numberField, rawString, reason, text, uncoerced } from '../platform/fields';
 import {
   DELIVERY_LINK_MAX,
   DELIVERY_LINKS_MAX,
   ORDER_FILES_MAX,
   PULL_QUOTE_MAX,
+  REASON_MAX,
 } from '../platform/limits';
 import { idsField, isDistinct, listField } from '../platform/listFields';
 import { isDeliverableLink } from '../platform/deliverableLink';
@@ -154,6 +155,14 @@ export const deliveredLinkSchema = object({
 export const objectionSchema = object({
   comment: text('Comment').required(ORDER_MESSAGES.commentRequired),
 });
+
+/** How many days are possible depends on the order. */
+export const moreTimeSchema = objectionSchema.shape({
+  days: idField(ORDER_MESSAGES.daysRequired),
+});
+
+/** The artist may say why the day stays. */
+export const keepTimeSchema = object({ comment: text('Comment', REASON_MAX) });
 
 /** The outlet's part of the price; the artist gets the rest. Both sides read the reason. */
 export const resolveSchema = object({

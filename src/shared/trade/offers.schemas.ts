@@ -6,7 +6,9 @@ import { listOf, NUMBER, TEXT } from '../platform/responseParts.schemas';
 import {
   deliveredLinkSchema,
   deliverSchema,
+  keepTimeSchema,
   linkLookResponse,
+  moreTimeSchema,
   objectionSchema,
 } from './deliveries.schemas';
 import { offerCalls } from './offers.calls';
@@ -63,6 +65,10 @@ export const offersContract = contract(offerCalls, {
   lookAtLink: { body: deliveredLinkSchema, response: linkLookResponse },
   addDeliveredLink: { body: deliveredLinkSchema, response: orderResponse },
   correctDeliveredLink: { body: deliveredLinkSchema, response: orderResponse },
+  askForTime: { body: moreTimeSchema, response: orderResponse },
+  giveTime: { response: orderResponse },
+  keepTime: { body: keepTimeSchema, response: orderResponse },
+  dropTime: { response: orderResponse },
   reviseOffer: { body: objectionSchema, response: orderResponse },
   disputeOffer: { body: objectionSchema, response: orderResponse },
   answerDispute: { body: objectionSchema, response: orderResponse },

@@ -39,6 +39,11 @@ export const ORDER_MESSAGES = {
   notScheduled: 'This work needs no day. It is delivered at once.',
   scheduled: (day: string) => `The work is ready and becomes public on ${utcDay(day)}.`,
   notLate: 'It can be refunded from the delivery date on.',
+  daysRequired: 'Please choose the days.',
+  tooManyDays: (max: number) =>
+    max === 1 ? 'Only 1 day is possible.' : `At most ${max} days are possible.`,
+  moreTimeUsed: 'More time can be asked for once.',
+  moreTimeLate: 'It is too late to ask for more time. Please write to the artist.',
   revisionUsed: 'A revision can be asked for once.',
   reasonRequired: 'Please choose a reason.',
   commentRequired: 'Please describe it.',

@@ -144,6 +144,12 @@ export const orderResponse = object({
   outlet_part: NUMBER_OR_NULL,
   /** The outlet's deadline for its dispute statement; `null` once made, and without a dispute. */
   answer_due_at: TEXT_OR_NULL,
+  /** The days of more time that the outlet has asked for; `null` if it has not. */
+  more_days: NUMBER_OR_NULL,
+  /** Those that the artist gave. */
+  given_days: NUMBER,
+  /** Until when the artist can answer a request for more time; `null` once it has ended. */
+  more_time_due_at: TEXT_OR_NULL,
   /** The number of requested revisions, at most one. */
   revisions_used: NUMBER,
   completed_at: TEXT_OR_NULL,

@@ -21,6 +21,15 @@ export const accountScreens: readonly Screen[] = [
     chunk: 'reset-password',
   },
   {
+    path: paths.contact,
+    frame: 'account',
+    load: () =>
+      import(
+        /* webpackChunkName: "contact" */ '@/client/features/identity/accounts/ContactPage'
+      ).then(({ ContactPage }) => ContactPage),
+    chunk: 'contact',
+  },
+  {
     path: paths.newPassword,
     frame: 'account',
     load: () =>

@@ -50,4 +50,22 @@ export const publicScreens: readonly Screen[] = [
       ),
     chunk: 'legal',
   },
+  {
+    path: paths.accessibility,
+    frame: 'public',
+    load: () =>
+      import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage').then(
+        ({ AccessibilityPage }) => AccessibilityPage,
+      ),
+    chunk: 'legal',
+  },
+  {
+    path: paths.imprint,
+    frame: 'public',
+    load: () =>
+      import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage').then(
+        ({ ImprintPage }) => ImprintPage,
+      ),
+    chunk: 'legal',
+  },
 ];

@@ -10,8 +10,9 @@ const folder = testFolder();
 const secretFile = () => folder.at('jwt-secret');
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder.path, ...env });
 
-const PUBLIC = { PUBLIC_URL: 'https://music.example.com' };
-const PRODUCTION = { NODE_ENV: 'production' };
+const CONTACT = { CONTACT_EMAIL: 'help@example.com' };
+const PUBLIC = { PUBLIC_URL: 'https://music.example.com', ...CONTACT };
+const PRODUCTION = { ...CONTACT, NODE_ENV: 'production' };
 const DAY_S = 24 * 3600;
 const OFF = { PAYMENTS: 'off' };
 const SHARED = { DATABASE_URL: 'postgres://db/x', JWT_SECRET: 'x'.repeat(32) };
@@ -90,6 +91,10 @@ describe('settings', () => {
     [SHARED, { databaseUrl: SHARED.DATABASE_URL, jwtSecret: SHARED.JWT_SECRET }],
   ])('are, with %j: %j', (env: Record<string, string>, settings) => {
     expect(read(env)).toMatchObject(settings);
+  });
+
+  it('require an address that people write to where others reach the server', () => {
+    expect(() => read({ ...PUBLIC, ...OFF, CONTACT_EMAIL: '' })).toThrow('CONTACT_EMAIL must be');
   });
 
   it.each([PRODUCTION, PUBLIC])(

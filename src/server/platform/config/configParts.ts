@@ -69,10 +69,17 @@ export function readMailFrom(value = 'Linernote <no-reply@localhost>'): string {
 }
 
 /** The pages contain it, so characters with a meaning in HTML are not allowed. */
-export function readContactEmail(value: string | undefined): string | undefined {
+export function readContactEmail(value: string | undefined, isPublic: boolean): string | undefined {
+  if (value === undefined && isPublic)
+    throw new ConfigError('CONTACT_EMAIL', 'must be set on a public server: people write to it.');
   if (value === undefined || /^[\w.+-]+@[\w.-]+$/.test(value)) return value;
   throw new ConfigError('CONTACT_EMAIL', 'must be an address such as help@example.com.');
 }
+
+export const readOperator = ({ text }: Settings): string =>
+  [text('OPERATOR_NAME') ?? 'The operator has not given a name yet.', text('OPERATOR_ADDRESS')]
+    .filter((line) => line !== undefined)
+    .join('\n');
 
 export function readPayoutDebtor({ text }: Settings): { payoutDebtor?: PayoutDebtor } {
   const [name, given] = [text('PAYOUT_NAME'), text('PAYOUT_IBAN')];

@@ -110,7 +110,8 @@ it('has an event for each change of e-mail, password, second factor and sessions
 it('has one event for a login before the activation, with the account', async () => {
   await start({ mediaActivation: true });
   const proof = { email: 'desk@example.com', password: TEST_PASSWORD };
-  const account = { username: 'desk', role: 'media', ...proof, password2: TEST_PASSWORD };
+  const names = { username: 'desk', company_name: 'Desk', website: 'desk.fm' };
+  const account = { ...names, role: 'media', ...proof, password2: TEST_PASSWORD };
   const registered = await post('auth/register/media/', account);
   const userId = registered.json<{ user: { id: number } }>().user.id;
   await post('auth/login/', proof);

@@ -70,7 +70,14 @@ describe('the home page', () => {
     const state = { prices, onError: jest.fn() };
     pages = await keepCurrentPages({
       folder: folder.path,
-      facts: { publicUrl: '', contactEmail: '', feePercent: 15, payoutHoldDays: 7, payments: 'on' },
+      facts: {
+        publicUrl: '',
+        contactEmail: '',
+        operator: '',
+        feePercent: 15,
+        payoutHoldDays: 7,
+        payments: 'on',
+      },
       inHome: { place: /(?=<table>)/, style: '', read: async () => '' },
       readPrices: async () => state.prices,
       pollMs: 1,

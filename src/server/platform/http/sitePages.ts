@@ -8,6 +8,7 @@ import { type Config, isTestMoney } from '@/server/platform/config/config';
 import { FEE_PERCENT } from '@/shared/platform/money.rules';
 import {
   CONTACT_PLACEHOLDER,
+  OPERATOR_PLACEHOLDER,
   FEE_ATTRIBUTE,
   HOLD_ATTRIBUTE,
   ORIGIN_PLACEHOLDER,
@@ -60,6 +61,7 @@ export type SitePages = readonly SitePage[];
 export interface SiteFacts {
   publicUrl: string;
   contactEmail: string;
+  operator: string;
   feePercent: number;
   payoutHoldDays: number;
   /** `test`: public, but without real money, as every page says. */
@@ -71,6 +73,7 @@ export interface SiteFacts {
 export const siteFactsOf = (config: Config): SiteFacts => ({
   publicUrl: config.publicUrl,
   contactEmail: config.contactEmail,
+  operator: config.operator,
   feePercent: config.feePercent,
   payoutHoldDays: config.payoutHoldDays,
   payments: config.payments === 'off' ? 'off' : isTestMoney(config) ? 'test' : 'on',
@@ -81,6 +84,7 @@ export const withFacts = (
   {
     publicUrl,
     contactEmail,
+    operator,
     feePercent,
     payoutHoldDays,
     payments,
@@ -91,6 +95,7 @@ export const withFacts = (
     // The replacements are functions, since a text may contain a `$`.
     .replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl)
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail))
+    .replaceAll(OPERATOR_PLACEHOLDER, () => escapeHtml(operator))
     .replace(FEE_ATTRIBUTE, `data-fee="${feePercent}"`)
     .replaceAll(outletShareText(FEE_PERCENT), () => outletShareText(feePercent))
     .replace(PAYMENTS_ATTRIBUTE, `data-payments="${payments}"`)

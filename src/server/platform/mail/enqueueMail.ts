@@ -4,6 +4,7 @@ import type { Letter } from './writeLetter';
 
 export interface NewMail {
   to: string;
+  replyTo?: string;
   subject: string;
   body: string;
   html?: string;

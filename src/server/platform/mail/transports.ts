@@ -27,6 +27,7 @@ export const createTransport = (
 const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: Sender) => ({
   from: mailFrom,
   to: { name: '', address: mail.recipient },
+  ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
   text: mail.body,
   ...(mail.html !== null && { html: mail.html }),

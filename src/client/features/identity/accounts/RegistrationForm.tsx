@@ -9,7 +9,7 @@ import {
   OUTLET_CATEGORY_OPTIONS,
   type Option,
 } from '@/shared/platform/options';
-import { authThunks } from '@/client/entities/auth';
+import { authThunks, type RegisterArg } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
 import { keepLogoOfSignUp } from '@/client/session/drafts';
 import { useSessionDispatch } from '@/client/session/sessionState';
@@ -39,7 +39,7 @@ import { optionalClass, TextField } from '@/client/ui/Field';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
 import { YearField } from '@/client/ui/YearField';
-import { Stack } from '@/client/ui/kit';
+import { Quiet, Stack } from '@/client/ui/kit';
 
 interface FieldsProps {
   form: ServerForm<SignUpValues>;
@@ -64,7 +64,10 @@ interface ChipsProps extends FieldsProps {
 }
 
 /** What can be told later; a field with an error is never folded away. */
-const MORE = ['country', 'year_of_foundation', 'genres', 'types', ...LINK_NAMES] as const;
+const MORE = {
+  media: ['country', 'genres', 'types'],
+  artist: ['country', 'year_of_foundation', 'genres', ...LINK_NAMES],
+} as const;
 
 type Rules = Awaited<ReturnType<typeof loadAccountRules>>;
 type SignUpSchema = Rules['artistSignUpFormSchema'] | Rules['outletSignUpFormSchema'];
@@ -86,6 +89,9 @@ const LISTINGS: Record<Role, Listing> = {
   },
 };
 
+const WHAT_FOLLOWS =
+  'A person reads what you tell us, as a rule within two working days. By your reach they give you one of three tiers: The Underground, The Rising Stars or The Heavy Hitters. It sets your prices, and artists see you from then on.';
+
 interface RegistrationFormProps {
   role: Role;
   /**
@@ -106,7 +112,8 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
     schema: loadSchema[role],
     send: async (_cast, { typed: values }) => {
       if (problem !== undefined) return { alert: problem };
-      const arg = { role, values: await registrationOf(role, values, referralCode()) };
+      const given = await registrationOf(role, values, referralCode());
+      const arg = { role, values: given } as RegisterArg; // the values are of that role
       const { loggedIn } = await dispatch(authThunks.register(arg));
       /* the first page stores the logo, which requires an account */
       if (loggedIn) {
@@ -131,20 +138,24 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
       title={`Sign up as ${role}`}
       listing={LISTINGS[role]}
       lead={
-        <p>
-          Already have an account? <TextLink to={paths.login}>Log in</TextLink>
-        </p>
+        <>
+          {role === 'media' ? <p>{WHAT_FOLLOWS}</p> : null}
+          <p>
+            Already have an account? <TextLink to={paths.login}>Log in</TextLink>
+          </p>
+        </>
       }
     >
       <Stack as="form" gap={12} above={8} {...registration.form}>
         <Alert tone="error">{registration.alert}</Alert>
         <AccountFields form={registration} role={role} />
+        {role === 'media' ? <LinkFields form={registration} role={role} /> : null}
         <Disclosure
           title="Tell more now"
           isWide
           defaultOpen={
             problem !== undefined ||
-            MORE.some((name) => registration.field(name).error !== undefined)
+            MORE[role].some((name) => registration.field(name).error !== undefined)
           }
         >
           <Stack gap={12}>
@@ -153,7 +164,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
                 <LogoField isOptional file={logo} onChange={setLogo} error={problem} />
               ) : null}
             </AboutFields>
-            <LinkFields form={registration} />
+            {role === 'artist' ? <LinkFields form={registration} role={role} /> : null}
           </Stack>
         </Disclosure>
         <Consents form={registration} />
@@ -228,8 +239,7 @@ function AccountFields({ form: { field }, role }: FieldsProps & { role: Role }) 
         <TextField
           label="Media name"
           autoComplete="organization"
-          isOptional
-          hint="If you leave it empty, artists see your username."
+          required
           {...field('company_name')}
         />
       )}
@@ -275,9 +285,14 @@ function Chips({ form, name, ...chips }: ChipsProps) {
   );
 }
 
-function LinkFields({ form: { field } }: FieldsProps) {
+function LinkFields({ form: { field }, role }: FieldsProps & { role: Role }) {
   return (
-    <Section heading="Links" isOptional>
+    <Section heading="Links" isOptional={role === 'artist'}>
+      {role === 'media' ? (
+        <Quiet as="p" className={styles.full}>
+          One is enough: your website, or a profile. @name works too.
+        </Quiet>
+      ) : null}
       {LINK_NAMES.map((name) => (
         <TextField
           key={name}

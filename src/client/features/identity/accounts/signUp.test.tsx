@@ -31,6 +31,8 @@ const ACCOUNT = {
   password2: 'cobalt7x',
 };
 
+const OUTLET = { company_name: 'Night Desk', instagram: '@nightdesk' };
+
 async function fillAccount(user: UserEvent) {
   await screen.findByLabelText('Username');
   await fill(user, 'Username', ACCOUNT.username);
@@ -40,10 +42,16 @@ async function fillAccount(user: UserEvent) {
   await user.click(screen.getByRole('checkbox', { name: /I agree to the/ }));
 }
 
+async function fillOutlet(user: UserEvent) {
+  await fillAccount(user);
+  await fill(user, 'Media name', OUTLET.company_name);
+  await fill(user, 'Instagram', OUTLET.instagram);
+}
+
 async function signUp(kind: 'artist' | 'media', response: unknown) {
   const fetch = { [kind === 'artist' ? ARTIST : MEDIA]: response };
   const app = renderApp({ path: `/sign-up/${kind}`, fetch });
-  await fillAccount(app.user);
+  await (kind === 'media' ? fillOutlet : fillAccount)(app.user);
   await app.user.click(submit());
   return app;
 }
@@ -143,16 +151,16 @@ it('sign-up as an artist accepts three genres, has autocomplete, and opens the t
 
 it('sign-up as an outlet sends its categories as types, and logs in', async () => {
   const { user, server } = renderApp({ path: '/sign-up/media', fetch: { [MEDIA]: registered } });
-  await fillAccount(user);
+  await fillOutlet(user);
   expect(field('Media name')).toHaveAttribute('autocomplete', 'organization');
   expect(screen.queryByLabelText('Year of foundation')).not.toBeInTheDocument();
-  await fill(user, 'Media name', 'Night Desk');
   await user.click(chip('Topics', 'News'));
   await user.click(chip('Topics', 'Lifestyle'));
   expect(chip('Topics', 'Sports')).toBeDisabled();
   await user.click(submit());
   await waitFor(() => expect(window.location.pathname).toBe('/profile'));
-  const names = { company_name: 'Night Desk', types: ['news', 'lifestyle'] };
+  const instagram = 'https://www.instagram.com/nightdesk';
+  const names = { ...OUTLET, instagram, types: ['news', 'lifestyle'] };
   expect(server.bodies(MEDIA)).toEqual([{ role: 'media', ...ACCOUNT, ...names }]);
 });
 
@@ -170,7 +178,7 @@ it('sign-up as an outlet stores the logo once there is an account', async () => 
       'GET services/?limit=1&count=1': [],
     },
   });
-  await fillAccount(user);
+  await fillOutlet(user);
   await user.upload(field('Logo'), logo('image/png'));
   expect(await screen.findByText('logo.png')).toBeInTheDocument();
   await user.click(submit());
@@ -182,7 +190,7 @@ it('sign-up as an outlet stores the logo once there is an account', async () => 
 
 it('sign-up as an outlet is not submitted with an invalid logo', async () => {
   const { user, server } = renderApp({ path: '/sign-up/media', fetch: { [MEDIA]: registered } });
-  await fillAccount(user);
+  await fillOutlet(user);
   await user.upload(field('Logo'), logo('image/svg+xml'));
   await user.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^The logo must be a PNG/);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { siteContact } from '@/client/lib/site';
+import { siteContact, siteOperator } from '@/client/lib/site';
 import { PageMeta } from '@/client/ui/PageMeta';
 import styles from './LegalPage.module.css';
 import { paths } from '@/client/lib/paths';
@@ -9,6 +9,7 @@ interface LegalSection {
   heading: string;
   paragraphs: readonly string[];
   hasContact?: boolean;
+  hasOperator?: boolean;
 }
 
 interface LegalDocument {
@@ -169,11 +170,59 @@ const privacyPolicy: LegalDocument = {
   ],
 };
 
+const accessibility: LegalDocument = {
+  path: paths.accessibility,
+  title: 'Accessibility',
+  description:
+    'How Linernote works with a keyboard, a screen reader, large text and high contrast, what does not work yet, and how to tell us.',
+  lead: 'Linernote is for everyone. What works, what does not yet, and how to tell us.',
+  sections: [
+    {
+      heading: 'What we aim at',
+      paragraphs: [
+        'Linernote follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. Each change is checked by automatic tests in three browser engines, with the keyboard alone, at a width of 320 pixels and at twice the size of text. No outside body has audited it.',
+      ],
+    },
+    {
+      heading: 'What works',
+      paragraphs: [
+        'Everything can be reached and used with the keyboard, and has a name for screen readers. Text can grow to twice its size. Light and dark colours follow your system or your choice. If your system asks for less motion, nothing moves by itself, and forced colours are respected.',
+      ],
+    },
+    {
+      heading: 'What does not work yet',
+      paragraphs: [
+        'Music has no transcript, and files that artists and outlets upload may not be accessible. Charts have a table beside them, but the table of a long series is long.',
+      ],
+    },
+    {
+      heading: 'Tell us',
+      paragraphs: ['If something does not work for you, write to the operator of this site:'],
+      hasContact: true,
+    },
+  ],
+};
+
+const imprint: LegalDocument = {
+  path: paths.imprint,
+  title: 'Imprint',
+  description: 'Who runs this site, and how to reach them.',
+  lead: 'Who runs this site, and how to reach them.',
+  sections: [
+    { heading: 'Operator', paragraphs: [], hasOperator: true },
+    { heading: 'Contact', paragraphs: ['By email, or by the contact form:'], hasContact: true },
+  ],
+};
+
 const anchorOf = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 export const TermsPage = () => <LegalPage document={terms} />;
 
 export const PrivacyPolicyPage = () => <LegalPage document={privacyPolicy} />;
+
+export const AccessibilityPage = () => <LegalPage document={accessibility} />;
+
+export const ImprintPage = () => <LegalPage document={imprint} />;
 
 function LegalPage({ document }: { document: LegalDocument }) {
   const { path, title, description, lead, sections } = document;
@@ -198,7 +247,7 @@ function LegalPage({ document }: { document: LegalDocument }) {
         </ol>
       </nav>
       <Stack gap={12} className={styles.sections}>
-        {sections.map(({ heading, paragraphs, hasContact }) => (
+        {sections.map(({ heading, paragraphs, hasContact, hasOperator }) => (
           <section key={heading} className={styles.section} aria-labelledby={anchorOf(heading)}>
             <h2 id={anchorOf(heading)} tabIndex={-1}>
               {heading}
@@ -206,9 +255,11 @@ function LegalPage({ document }: { document: LegalDocument }) {
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {hasOperator ? <Text words>{siteOperator()}</Text> : null}
             {hasContact ? (
               <p>
-                <a href={`mailto:${siteContact()}`}>{siteContact()}</a>
+                <a href={`mailto:${siteContact()}`}>{siteContact()}</a>,{' '}
+                <Link to={paths.contact}>contact form</Link>
               </p>
             ) : null}
           </section>

@@ -44,7 +44,7 @@ it('ends the sessions, and the log-in explains it', async () => {
 it('is lifted neither by a new password nor by the link of the first mail', async () => {
   test.deps.config.mediaActivation = true;
   const other = await post('auth/register/media/', {
-    ...{ email: 'late@example.com', username: 'late' },
+    ...{ email: 'late@example.com', username: 'late', company_name: 'Late', website: 'late.fm' },
     ...{ password: TEST_PASSWORD, password2: TEST_PASSWORD },
   });
   const late = { ...outlet, user: { ...outlet.user, ...other.json().user } };

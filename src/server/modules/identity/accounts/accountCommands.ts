@@ -57,8 +57,7 @@ export const newOutlet = (values: OutletRegistration): NewProfile => ({
   role: 'media',
   profile: {
     ...profileOf(values, outletProfileFieldsSchema),
-    // The name is optional in the form, but artists have to tell outlets apart.
-    companyName: values.company_name ?? values.username,
+    companyName: values.company_name,
     // The form asks for up to two categories; the profile shows one, the first.
     category: values.types?.[0] ?? null,
   },

@@ -18,7 +18,12 @@ const registrationOf = (username: string): object => ({
   password: TEST_PASSWORD,
   password2: TEST_PASSWORD,
 });
+const outletOf = (username: string): object => ({
+  ...registrationOf(username),
+  ...{ company_name: username, website: 'example.com' },
+});
 const register: MakeCall = ({ next }) => ({ payload: registrationOf(`newcomer${next()}`) });
+const registerOutlet: MakeCall = ({ next }) => ({ payload: outletOf(`newcomer${next()}`) });
 const newSession = async (world: CasesWorld): Promise<number> =>
   sessionIdIn(await logIn(world, world.artist.user.email));
 
@@ -27,12 +32,18 @@ const newPassword = { password: 'another-Harbour-78', password2: 'another-Harbou
 const registration = ({ count }: Facts) => registrationOf(`fuzz${count}`);
 const emailOf = ({ account }: Facts) => ({ email: account.user.email });
 const refreshOf = ({ account }: Facts) => ({ refresh: account.refresh });
+const message = () => ({ email: 'somebody@example.com', text: 'Do you take podcasts?' });
 const tokenOfNobody = () => ({ token: 'of nobody' });
 
 export const cases: ModuleCases = {
   routes: {
+    contactOperator: [to(message()), everyone(204), { body: message }],
     registerArtist: [register, everyone(201), { body: registration }],
-    registerMedia: [register, everyone(201), { body: registration }],
+    registerMedia: [
+      registerOutlet,
+      everyone(201),
+      { body: ({ count }) => outletOf(`fuzz${count}`) },
+    ],
     login: [
       ({ artist }) => ({ payload: { email: artist.user.email, password: TEST_PASSWORD } }),
       everyone(200),

@@ -133,6 +133,7 @@ describe('mails about accounts', () => {
     await transport.send({
       ...{ id: 1, recipient: 'mara@example.com', attempts: 1, nextAttemptAt: now, createdAt: now },
       ...{ failedAt: null, lastError: null, html: null, unsubscribeUrl: null },
+      replyTo: null,
       ...{ gatheredFor: null, letter: null, ...text },
     });
     const [name = ''] = await readdir(folder);
@@ -169,7 +170,8 @@ describe('mails about accounts', () => {
     const post = (url: string, payload: object) =>
       test.app.inject({ method: 'POST', url: `/api/${url}`, payload });
     const password = 'blue-Harbour-77';
-    const values = { ...names, email, password, password2: password };
+    const website = 'https://evil.example';
+    const values = { ...names, email, website, password, password2: password };
     expect((await post('auth/register/media/', values)).statusCode).toBe(201);
     expect((await post('password_reset/', { email })).statusCode).toBe(200);
     const mails = await test.mails();

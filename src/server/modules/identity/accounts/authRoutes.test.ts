@@ -6,7 +6,10 @@ import { tally } from '@/server/testing/trade';
 const password = 'cobalt7x-song';
 const secrets = { password, password2: password };
 const artist = { username: 'nightdesk', email: 'mara@example.com', ...secrets, role: 'artist' };
-const outlet = { username: 'weekly', email: 'desk@example.com', ...secrets, role: 'media' };
+const outlet = {
+  ...{ username: 'weekly', email: 'desk@example.com', ...secrets, role: 'media' },
+  ...{ company_name: 'Weekly', instagram: '@weekly' },
+};
 
 const test = testApp({ startsAt: 'now' });
 
@@ -49,16 +52,26 @@ it('an artist who registers is logged in at once', async () => {
   expect((await post('auth/token/refresh/', { refresh })).statusCode).toBe(200);
 });
 
-it('an outlet keeps its types, with the first as category, and has its username if it has no name', async () => {
-  const named = await registerOutlet({ company_name: 'Weekly', types: ['sports', 'news'] });
+it('an outlet keeps its types, with the first as category', async () => {
+  const named = await registerOutlet({ types: ['sports', 'news'] });
   expect(named.statusCode).toBe(201);
   expect(named.json().user.profile).toMatchObject({
     company_name: 'Weekly',
     types: ['sports', 'news'],
     category: 'sports',
+    instagram: 'https://www.instagram.com/weekly',
   });
-  const nameless = await registerOutlet({ username: 'monthly', email: 'month@example.com' });
-  expect(nameless.json().user.profile.company_name).toBe('monthly');
+});
+
+it('an outlet needs a name and one address that is one', async () => {
+  const fieldsOf = async (values: object) => (await registerOutlet(values)).json().fields;
+  expect(await fieldsOf({ company_name: undefined, instagram: 'http://' })).toEqual({
+    company_name: 'Please enter the name that artists know you by.',
+    website: 'Please give one address: your website or a profile.',
+  });
+  expect(await fieldsOf({ instagram: 'gramophone' })).toEqual({
+    instagram: 'Instagram needs a whole address, such as https://example.com.',
+  });
 });
 
 it('a domain in punycode and in Unicode is one', async () => {
@@ -291,5 +304,16 @@ describe('with activation', () => {
     test.advance(61);
     expect(await resendAs(`Bearer ${access}`)).toEqual({ status: 'OK' });
     expect(await test.mails()).toHaveLength(3);
+  });
+});
+
+it('a message reaches the operator, who answers to its writer', async () => {
+  const payload = { email: 'reader@example.com', text: 'Do you take podcasts?' };
+  const response = await test.app.inject({ method: 'POST', url: '/api/contact/', payload });
+  expect(response.statusCode).toBe(204);
+  const recipient = test.deps.config.contactEmail;
+  expect((await test.mails()).at(-1)).toMatchObject({
+    ...{ recipient, replyTo: payload.email, body: payload.text },
+    subject: 'Message to Linernote from reader@example.com',
   });
 });

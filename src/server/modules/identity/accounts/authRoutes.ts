@@ -48,6 +48,8 @@ import {
 import { refuseLookAlikes, canonicalEmail } from '@/server/platform/auth/lookAlikes';
 import type { Registration } from '@/shared/identity/auth.requests';
 import { linkNotValid } from './authMails';
+import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { SITE_NAME } from '@/shared/platform/site';
 import { sessionsContract } from '@/shared/identity/sessions.schemas';
 import { listSessions, presentSession } from './sessionsRepository';
 
@@ -75,7 +77,7 @@ const sessionsRoutes = routesOf((app, deps) => {
   });
 });
 
-const accountRoutes = routesOf(addRegistration, addActivation, addEmailChange);
+const accountRoutes = routesOf(addRegistration, addActivation, addEmailChange, addContact);
 
 export const authRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
@@ -88,6 +90,18 @@ export const authRoutes =
     addLogin(app, deps);
     addSessionRoutes(app, deps);
   };
+
+function addContact(app: FastifyInstance, { config, database, outbox }: AppDeps): void {
+  serve(app, authContract.contactOperator, async ({ body }) => {
+    await enqueueMail(database.db, {
+      to: config.contactEmail,
+      replyTo: body.email,
+      subject: `Message to ${SITE_NAME} from ${body.email}`,
+      body: body.text,
+    });
+    outbox.wake();
+  });
+}
 
 function addLogin(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;

@@ -147,6 +147,8 @@ it('counts the noes with a reason, to submissions and requests of the last year'
 it('counts deliveries by the first due date, whatever a revision allowed', async () => {
   await times(3, work);
   await work({ deliveredAt: ago(17) });
+  /* in the time that the artist gave */
+  await work({ deliveredAt: ago(17), moreDays: 1, givenDays: 1 });
   await work({ deliveredAt: ago(19), deliveryDueAt: ago(5), revisionsUsed: 1 });
   /* Nothing was ever delivered, so it does not count for the outlet. */
   await work({ deliveredAt: null });
@@ -154,8 +156,8 @@ it('counts deliveries by the first due date, whatever a revision allowed', async
   await work({ ...open, paidAt: ago(11), deliveryDueAt: ago(1) });
   await work({ ...open, paidAt: ago(3), deliveryDueAt: ago(-7) });
   expect(await trust()).toMatchObject({
-    on_time: { good: 4, of: 6 },
-    completed: { good: 5, of: 5 },
+    on_time: { good: 5, of: 7 },
+    completed: { good: 6, of: 6 },
   });
 });
 

@@ -52,10 +52,10 @@ export const isUnanswered = sql`(${isRequest} AND ${orders.acceptedAt} IS NULL
 const isNo = sql`(${isRequest} AND ${orders.closeReason} = 'outlet_declined')`;
 const inTime = sql`(${answeredAt} <= ${orders.createdAt} + ${days(ANSWER_DAYS)})`;
 
-/** The first due date by the shared `deliveryDueAt`; a revision moves the due date. */
-const firstDue = sql`greatest(
+/** The first due date by the shared `deliveryDueAt`, with given days; a revision moves the due date. */
+const firstDue = sql`(greatest(
   coalesce(${orders.paidAt}, ${orders.acceptedAt}) + ${days(sql`${orders.deliveryDays}`)},
-  (${orders.embargoUntil} + 1 + time '09:00') AT TIME ZONE 'UTC')`;
+  (${orders.embargoUntil} + 1 + time '09:00') AT TIME ZONE 'UTC') + ${days(sql`${orders.givenDays}`)})`;
 /** Work that was public before its embargo's day is never on time. */
 export const isOnTime = sql`(${orders.deliveredAt} <= ${firstDue} AND ${orders.breachedAt} IS NULL)`;
 

@@ -37,7 +37,7 @@ function mailOf(kind: NoticeKind, facts: NoticeFacts, role: Role = 'artist', mai
 /** Parses the sent bytes like a mail program. */
 async function receive(kind: NoticeKind, facts: NoticeFacts, role: Role = 'artist') {
   const { to: recipient, subject, body, html, unsubscribeUrl } = mailOf(kind, facts, role);
-  const none = { lastError: null, failedAt: null, gatheredFor: null, letter: null };
+  const none = { lastError: null, failedAt: null, gatheredFor: null, letter: null, replyTo: null };
   const content = { recipient, subject, body, html: html ?? null };
   const times = { nextAttemptAt: now, createdAt: now };
   const unsubscription = { unsubscribeUrl: unsubscribeUrl ?? null };

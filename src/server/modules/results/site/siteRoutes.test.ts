@@ -30,3 +30,17 @@ it('keeps robots off account pages and names the sitemap', async () => {
     expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
   }
 });
+
+it('says where to report a weakness, for less than a year', async () => {
+  const { statusCode, type, lines } = await textOf('/.well-known/security.txt');
+  expect([statusCode, type]).toEqual([200, 'text/plain; charset=utf-8']);
+  const { publicUrl, contactEmail } = test.deps.config;
+  const canonical = `${publicUrl}/.well-known/security.txt`;
+  expect(lines).toEqual(
+    expect.arrayContaining([`Contact: mailto:${contactEmail}`, `Canonical: ${canonical}`]),
+  );
+  const end = Date.parse(lines.find((line) => line.startsWith('Expires: '))?.slice(9) ?? '');
+  const days = (end - test.now.getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});

@@ -1,10 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { DAY_MS } from '@/shared/platform/durations';
 import { ACCOUNT_PATHS } from '@/shared/platform/site';
 import { listPages } from './siteQueries';
 
 /* Clients revalidate each time, because both files change with a setting or a new version. */
 const CACHE = 'no-cache';
+
+const SECURITY_PATH = '/.well-known/security.txt';
+const SECURITY_DAYS = 180;
 
 /** The sitemap. No path needs escaping, since paths contain only plain letters, digits and `-`. */
 const sitemapOf = (origin: string, pages: Awaited<ReturnType<typeof listPages>>): string =>
@@ -30,6 +34,16 @@ const robotsOf = (origin: string): string =>
     '',
   ].join('\n');
 
+/** RFC 9116; it asks for a date of at most a year ahead. */
+const securityOf = (origin: string, email: string, now: Date): string =>
+  [
+    `Contact: mailto:${email}`,
+    `Expires: ${new Date(now.getTime() + SECURITY_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}${SECURITY_PATH}`,
+    '',
+  ].join('\n');
+
 export const siteRoutes = (deps: AppDeps): FastifyPluginAsync => {
   const { config } = deps;
   const robots = robotsOf(config.publicUrl);
@@ -39,6 +53,12 @@ export const siteRoutes = (deps: AppDeps): FastifyPluginAsync => {
         .headers({ 'cache-control': CACHE })
         .type('application/xml; charset=utf-8')
         .send(sitemapOf(config.publicUrl, await listPages(deps))),
+    );
+    app.get(SECURITY_PATH, async (_request, reply) =>
+      reply
+        .headers({ 'cache-control': CACHE })
+        .type('text/plain; charset=utf-8')
+        .send(securityOf(config.publicUrl, config.contactEmail, deps.now())),
     );
     app.get('/robots.txt', async (_request, reply) =>
       reply.headers({ 'cache-control': CACHE }).type('text/plain; charset=utf-8').send(robots),

@@ -2,6 +2,7 @@ import {
   bindingEmbargo,
   deliveryDueAt,
   INSPECTION_DAYS,
+  moreTimeEnd,
 } from '@/shared/market/orderDeadlines.rules';
 import { heldBackUntil } from '@/shared/platform/payoutHold.rules';
 import { scheduledMoment } from '@/shared/music/embargo.rules';
@@ -32,6 +33,8 @@ export interface MoveInput {
   /** The outlet's part in cents, when an admin decides. */
   outletCents?: number | undefined;
   publicOn?: string | undefined;
+  /** The days of more time that the outlet asks for. */
+  days?: number | undefined;
   version?: number | undefined;
   /** The caller moves several: it writes the artist one receipt and recounts trust in the end. */
   isOneOfMany?: boolean;
@@ -49,15 +52,14 @@ export function changesOf(
   row: OrderRow,
   move: OrderMove,
   transition: OrderTransition,
-  { reason, comment, outletCents = 0, publicOn }: MoveInput,
+  { reason, comment, outletCents = 0, publicOn, days }: MoveInput,
   { now, payoutHoldDays }: HoldBack,
 ): OrderChanges & { stage: OrderStage } {
   const { order } = row;
   const [first, second] = transition.to;
   const stage = move === 'resolve' && outletCents === 0 && second ? second : first;
-  const isOfDispute = move === 'resolve' || move === 'answerDispute';
-  // The history keeps the statements of a dispute; the row keeps the comment on the work.
-  const eventData = comment === undefined || isOfDispute ? {} : { comment };
+  // The history keeps the other statements; the row keeps the comment on the work.
+  const eventData = comment === undefined || IN_HISTORY.includes(move) ? {} : { comment };
   const part = move === 'resolve' ? { outletPartCents: outletCents } : {};
   switch (stage) {
     case 'closed': {
@@ -78,7 +80,11 @@ export function changesOf(
       return { stage, ...ENDED, ...part, completedAt: now, availableAt };
     }
     case 'paid':
-      return { ...workOf(row, move, { publicOn, now }), ...eventData, stage };
+      return {
+        ...(timeOf(order, move, { days, now }) ?? workOf(row, move, { publicOn, now })),
+        ...eventData,
+        stage,
+      };
     case 'disputed':
       return move === 'answerDispute'
         ? { stage, ...answeredDeadlines(order, now) }
@@ -93,6 +99,21 @@ export function changesOf(
       return { stage, ...dates, ...deadlinesOf(stage, now) };
     }
   }
+}
+
+const IN_HISTORY: readonly OrderMove[] = ['resolve', 'answerDispute', 'askTime', 'keepTime'];
+
+/** The columns of a request for more time; `null` for other moves. */
+function timeOf(
+  { deliveryDueAt: due, moreDays }: OrderRow['order'],
+  move: OrderMove,
+  { days, now }: { days: number | undefined; now: Date },
+): OrderChanges | null {
+  if (move === 'keepTime' || move === 'dropTime') return {};
+  if (due === null || (move !== 'askTime' && move !== 'giveTime')) return null;
+  if (move === 'askTime') return { moreDays: days, moreTimeDueAt: moreTimeEnd(now, due) };
+  const deliveryDueAt = daysAfter(due, moreDays ?? 0);
+  return { givenDays: moreDays ?? 0, deliveryDueAt, ...workDeadlines(deliveryDueAt, now) };
 }
 
 const ENDED = { dueAt: null, remindAt: null, answerDueAt: null };

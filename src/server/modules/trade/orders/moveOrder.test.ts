@@ -152,6 +152,8 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
       money: REFUNDED,
     },
   ],
+  // None asks for more time, and the work of all is due.
+  ...{ askTime: [], giveTime: [], keepTime: [], dropTime: [] },
   lapse: [{ by: 'the clock', in: ['offered', 'placed'], to: 'closed', reason: 'unanswered' }],
   default: [{ by: 'the clock', in: ['accepted'], to: 'closed', reason: 'unpaid' }],
   abandon: [

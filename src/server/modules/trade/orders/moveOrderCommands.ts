@@ -32,7 +32,7 @@ import {
 import { changesOf, type HoldBack, type MoveInput } from './moveChanges';
 import { isAnswered, momentOf } from './orderDeadlines';
 import { tooFarError } from './orderEmbargo';
-import { moveError, guardFailure } from './orderGuards';
+import { moveError, guardFailure, moreDaysOf } from './orderGuards';
 import { notifyOfMove } from './orderNoticesCommands';
 import { can, moverOf } from './ordersPolicy';
 import { lockOrder, nameCampaign, type OrderRow, updateOrder } from './ordersRepository';
@@ -82,12 +82,14 @@ export async function moveOrder(
   const named = move === 'pay' ? await chooseCampaign(tx, row, input, now) : {};
   if (move === 'resolve' && (input.outletCents ?? 0) > row.order.priceCents)
     throw invalid({ outlet_amount: ORDER_MESSAGES.splitTooMuch });
+  if (move === 'askTime' && (input.days ?? 0) > moreDaysOf(row.order))
+    throw invalid({ days: ORDER_MESSAGES.tooManyDays(moreDaysOf(row.order)) });
   const transition = transitionOf(move, by, from);
   if (!transition) throw new Error(`${move} by ${by} was not checked`);
   const { payoutHoldDays } = deps.config;
   await moveMoney(tx, row, transition.money, input, { now, payoutHoldDays });
   const changes = changesOf({ ...row, ...named }, move, transition, input, { now, payoutHoldDays });
-  const order = await updateOrder(tx, id, { publicOn: null, ...changes, updatedAt: now });
+  const order = await updateOrder(tx, id, { ...NOT_WAITING, ...changes, updatedAt: now });
   await recordMove(tx, id, { move, by, actor, from, to: changes.stage, at: now, input });
   if (changes.stage === 'accepted') await makeLink(tx, id);
   const moved = { ...row, ...named, order };
@@ -98,6 +100,9 @@ export async function moveOrder(
   await notifyOfMove(tx, deps, moved, move, by, { ...input, wasAnswered });
   return moved;
 }
+
+/** Each move ends what the work waited for. */
+const NOT_WAITING = { publicOn: null, moreTimeDueAt: null };
 
 interface Recorded {
   move: OrderEventName;

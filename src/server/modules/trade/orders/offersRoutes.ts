@@ -83,6 +83,10 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
     [offersContract.withdrawOffer, 'withdraw'],
     [offersContract.giveUpOffer, 'giveUp'],
     [offersContract.refundOffer, 'refund'],
+    [offersContract.askForTime, 'askTime'],
+    [offersContract.giveTime, 'giveTime'],
+    [offersContract.keepTime, 'keepTime'],
+    [offersContract.dropTime, 'dropTime'],
     [offersContract.reviseOffer, 'revise'],
     [offersContract.disputeOffer, 'dispute'],
     [offersContract.answerDispute, 'answerDispute'],
@@ -90,7 +94,7 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
   for (const [call, move] of moves) {
     serve(app, call, ({ account, id, body }) =>
       moved(deps, account, (tx, present) =>
-        moveOrder(tx, deps, id, move, account, { comment: body?.comment, present }),
+        moveOrder(tx, deps, id, move, account, { ...body, present }),
       ),
     );
   }

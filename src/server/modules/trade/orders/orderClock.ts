@@ -18,8 +18,8 @@ import { DUE_MOVES, remindersAfter } from './orderDeadlines';
 import { notifyParties, notifyReminder } from './orderNoticesCommands';
 import { findOrder, updateOrder } from './ordersRepository';
 
-/** The end of its stage, a reminder, and when the outlet's income becomes available. */
-type OrderTimer = 'dueAt' | 'remindAt' | 'availableAt';
+/** The end of its stage, a reminder, the outlet's income, and a request for more time. */
+type OrderTimer = 'dueAt' | 'remindAt' | 'availableAt' | 'moreTimeDueAt';
 
 const notOf = (ids: readonly number[]) =>
   ids.length === 0 ? undefined : notInArray(orders.id, [...ids]);
@@ -39,6 +39,9 @@ export function startOrderClock(options: Options): Worker[] {
   return [
     startTimer(options, 'order deadlines', 'dueAt', (tx, id) => moveDueOrder(tx, options, id)),
     startTimer(options, 'order reminders', 'remindAt', (tx, id) => remindOfOrder(tx, options, id)),
+    startTimer(options, 'requests for more time', 'moreTimeDueAt', async (tx, id) => {
+      await moveOrder(tx, options, id, 'dropTime', { role: 'clock' });
+    }),
     startTimer(options, 'money on its way', 'availableAt', (tx, id) =>
       endPayoutHold(tx, options, id),
     ),

@@ -10,6 +10,7 @@ import {
   transitionOf,
 } from '@/shared/platform/orderStages';
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
+import { moreDaysMax } from '@/shared/market/orderDeadlines.rules';
 import type { Moment } from './orderDeadlines';
 import {
   deliverError,
@@ -54,6 +55,15 @@ export function moveError(
       return by === 'artist' && isAwaited(row.order)
         ? { code: 'not_delivered', sentence: ORDER_MESSAGES.notDelivered }
         : notDue(row, by, now);
+    case 'askTime':
+      return askTimeError(order, now);
+    case 'giveTime':
+    case 'keepTime':
+      return order.moreTimeDueAt !== null && order.moreTimeDueAt > now ? null : MOVED;
+    case 'dropTime':
+      return order.moreTimeDueAt !== null && (by === 'media' || order.moreTimeDueAt <= now)
+        ? null
+        : MOVED;
     case 'answerDispute':
       return answerError(order, now);
     case 'revise':
@@ -75,6 +85,26 @@ export function moveError(
 /** Work that was not delivered can be disputed only if it was public before its embargo's day. */
 const undeliveredError = ({ breachedAt, deliveredAt }: OrderRow['order']): GuardError | null =>
   breachedAt !== null && deliveredAt === null ? null : MOVED;
+
+/** Whole days by which the work may be due later. */
+export const moreDaysOf = (order: OrderRow['order']): number =>
+  order.deliveryDueAt === null
+    ? 0
+    : moreDaysMax({
+        begunAt: order.paidAt ?? order.acceptedAt ?? order.createdAt,
+        dueAt: order.deliveryDueAt,
+        deliveryDays: order.deliveryDays,
+      });
+
+/** A revision has its own time, and work that is ready needs none. */
+function askTimeError(order: OrderRow['order'], now: Date): GuardError | null {
+  if (order.moreDays !== null)
+    return { code: 'more_time_used', sentence: ORDER_MESSAGES.moreTimeUsed };
+  if (order.deliveredAt !== null || order.publicOn !== null) return MOVED;
+  return order.deliveryDueAt !== null && order.deliveryDueAt > now && moreDaysOf(order) > 0
+    ? null
+    : { code: 'more_time_late', sentence: ORDER_MESSAGES.moreTimeLate };
+}
 
 const answerError = ({ answerDueAt }: OrderRow['order'], now: Date): GuardError | null => {
   if (answerDueAt === null)

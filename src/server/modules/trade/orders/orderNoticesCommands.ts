@@ -59,6 +59,11 @@ const answered = (row: OrderRow): Notice => ({
   facts: { ...heldPrice(row), ...stageEnd(row) },
 });
 
+const dated = (row: OrderRow, facts: NoticeFacts): Notice => ({
+  kind: 'time_answered',
+  facts: { ...workEnd(row), ...facts },
+});
+
 const decided = ({ order }: OrderRow, to: Role, reason: string | undefined): Notice => ({
   kind: 'resolved',
   facts: {
@@ -100,6 +105,19 @@ const MOVES: Record<
   start: (row) => ({ kind: 'accepted', facts: { cause: 'start', ...workEnd(row) } }),
   deliver: (row) => ({ kind: 'delivered', facts: stageEnd(row) }),
   schedule: (row) => ({ kind: 'scheduled', facts: stageEnd(row) }),
+  askTime: ({ order }, _to, _by, { comment }) => ({
+    kind: 'time_asked',
+    facts: {
+      ...iso(order.moreTimeDueAt),
+      ...(order.moreDays !== null && { count: order.moreDays }),
+      ...(comment !== undefined && { reason: comment }),
+    },
+  }),
+  giveTime: (row) => dated(row, { cause: 'given', count: row.order.givenDays }),
+  keepTime: (row, _to, _by, { comment }) =>
+    dated(row, comment === undefined ? {} : { reason: comment }),
+  dropTime: (row, _to, by) =>
+    dated(row, { cause: by === 'clock' ? 'no_answer' : 'outlet_withdrew' }),
   revise: (row, _to, _by, { comment }) => ({
     kind: 'revision_asked',
     facts: { ...workEnd(row), ...(comment !== undefined && { reason: comment }) },

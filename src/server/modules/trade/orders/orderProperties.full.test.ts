@@ -95,7 +95,10 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
    * A move that the table allows from this stage, by one of the two sides; rarely one that ends the
    * order.
    */
-  function sensible({ stage, artistId, outletId }: OrderRow) {
+  function sensible({ stage, artistId, outletId, moreTimeDueAt }: OrderRow) {
+    const artist = actors.find((each) => each.role === 'artist' && each.profileId === artistId);
+    if (moreTimeDueAt !== null && artist && random(2) === 0)
+      return { name: 'giveTime' as const, actor: artist };
     const all = TRIED.flatMap((name) => {
       const rows: readonly OrderTransition[] = ORDER_TRANSITIONS[name];
       return rows
@@ -225,6 +228,7 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       reason: 'other',
       comment: 'Because.',
       outletCents: random(3501),
+      days: 1 + random(4),
       campaign: campaignIds[artists.findIndex(({ user }) => user.profile.id === order.artistId)],
     } as const;
     const isWork = actor.role === 'media' && (name === 'deliver' || name === 'schedule');
@@ -274,6 +278,8 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       'accept',
       'pay',
       'schedule',
+      'askTime',
+      ...(process.env.FULL ? ['giveTime'] : []),
       'deliver',
       'complete',
       'came in',
@@ -344,6 +350,16 @@ function wrongDays(
     row.closeReason === 'late' && events.at(-2)?.name === 'schedule'
       ? 'it is refunded while it waits for its day'
       : null,
+    row.moreTimeDueAt === null || (due !== null && row.moreTimeDueAt <= due)
+      ? null
+      : 'more time can be given once it is late',
+    row.givenDays === 0 ||
+    paidAt === null ||
+    due === null ||
+    row.revisionsUsed > 0 ||
+    due.getTime() - paidAt.getTime() <= 40 * DAY_MS
+      ? null
+      : 'more time was given than is possible',
     paidAt === null || dueAt === null || dueAt.getTime() - paidAt.getTime() < 89 * DAY_MS
       ? null
       : 'its money is held for too long',

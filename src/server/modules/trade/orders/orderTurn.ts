@@ -22,7 +22,7 @@ interface Row {
 
 /** Whether the actor has to answer, pay, work on, judge or review the order. */
 export function isWaitingFor(row: Row, actor: Actor, { now, isPaidHere }: Moment): boolean {
-  const { stage, deliveryDueAt, answerDueAt, publicOn } = row.order;
+  const { stage, deliveryDueAt, answerDueAt, moreTimeDueAt, publicOn } = row.order;
   if (stage === 'completed') return awaitsReview(row, actor, now);
   // Scheduled work waits for its day.
   if (publicOn !== null) return false;
@@ -36,7 +36,10 @@ export function isWaitingFor(row: Row, actor: Actor, { now, isPaidHere }: Moment
     case 'accepted':
       return isPaidHere;
     case 'paid':
-      return deliveryDueAt !== null && deliveryDueAt <= now;
+      return (
+        (deliveryDueAt !== null && deliveryDueAt <= now) ||
+        (moreTimeDueAt !== null && moreTimeDueAt > now)
+      );
     default:
       return false;
   }
@@ -55,14 +58,15 @@ export const isOpen = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
 
 /** `isWaitingFor` in SQL. */
 export function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
-  const { stage, deliveryDueAt, answerDueAt, publicOn, completedAt } = orders;
+  const { stage, deliveryDueAt, answerDueAt, moreTimeDueAt, publicOn, completedAt } = orders;
   const at = now.toISOString();
   const [by, turn] =
     'artistId' in party
       ? ([
           'artist',
           sql`${stage} IN ('offered', 'delivered') OR (${stage} = 'accepted' AND ${isPaidHere})
-            OR (${stage} = 'paid' AND ${deliveryDueAt} <= ${at} AND ${publicOn} IS NULL)`,
+            OR (${stage} = 'paid' AND ${deliveryDueAt} <= ${at} AND ${publicOn} IS NULL)
+            OR ${moreTimeDueAt} > ${at}`,
         ] as const)
       : ([
           'media',

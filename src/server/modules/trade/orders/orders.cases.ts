@@ -14,7 +14,7 @@ import {
   onSeen,
   to,
 } from '@/server/testing/cases/moduleCases';
-import { endFreeOrders } from '@/server/testing/trade';
+import { call, endFreeOrders } from '@/server/testing/trade';
 import { can } from './ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './ordersRepository';
 
@@ -22,6 +22,15 @@ const one: FuzzCase = { id: (records) => records.order() };
 const ofArtist: FuzzCase = { ...one, role: 'artist' };
 const ofOutlet: FuzzCase = { ...one, role: 'media' };
 const delivered: FuzzCase = { role: 'artist', id: (records) => records.work('delivered') };
+
+const ofWork: FuzzCase = { role: 'media', id: (records) => records.work('paid') };
+const askedForTime = (payload?: object) =>
+  of(async (pair) => {
+    const id = await newWork('paid')(pair);
+    const asked = { days: 1, comment: 'Ill.' };
+    await call(pair.test, pair.media, 'POST', `offers/${id}/more-time/`, asked);
+    return id;
+  }, payload);
 
 export const cases: ModuleCases = {
   routes: {
@@ -89,6 +98,22 @@ export const cases: ModuleCases = {
     refundOffer: [of(newOrder), artistOwner(409), ofArtist],
     previewPayment: [of(newOrder), artistOwner(409), ofArtist],
     payOffer: [of(newOrder, {}), artistOwner(409), { ...ofArtist, body: () => ({}) }],
+    askForTime: [
+      of(newWork('paid'), { days: 2, comment: 'Two of us are ill.' }),
+      outletOwner(200),
+      {
+        role: 'media',
+        id: (records) => records.work('paid'),
+        body: ({ count }) => ({ days: 1 + (count % 4), comment: 'It is half done.' }),
+      },
+    ],
+    giveTime: [askedForTime(), artistOwner(200), { ...ofWork, role: 'artist' }],
+    keepTime: [
+      askedForTime({ comment: 'The tour starts then.' }),
+      artistOwner(200),
+      { ...ofWork, role: 'artist', body: () => ({}) },
+    ],
+    dropTime: [askedForTime(), outletOwner(200), ofWork],
     reviseOffer: [
       of(newWork('delivered'), { comment: 'The vinyl date is missing.' }),
       artistOwner(200),

@@ -78,6 +78,7 @@ it('an order is returned with the ordered service, and listed so', async () => {
     accepted_at: null,
     paid_at: null,
     breached_at: null,
+    ...{ more_days: null, given_days: 0, more_time_due_at: null },
     embargo_until: null,
     public_on: null,
     delivered_at: null,

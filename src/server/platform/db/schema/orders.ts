@@ -100,6 +100,11 @@ export const orders = pgTable(
     completedAt: moment('completed_at'),
     closedAt: moment('closed_at'),
     revisionsUsed: smallint('revisions_used').notNull().default(0),
+    /** The days of more time that were asked for, which is possible once, and that were given. */
+    moreDays: smallint('more_days'),
+    givenDays: smallint('given_days').notNull().default(0),
+    /** Until when such a request can be answered; empty once it has ended. */
+    moreTimeDueAt: moment('more_time_due_at'),
     /** After a decided dispute: the outlet's part of the price in cents, its fee included. */
     outletPartCents: integer('outlet_part_cents'),
     /** The deadline for the outlet's dispute statement; empty once made, and without a dispute. */
@@ -122,6 +127,7 @@ export const orders = pgTable(
     indexOfSet('orders_due_at_idx', table.dueAt),
     indexOfSet('orders_remind_at_idx', table.remindAt),
     indexOfSet('orders_available_at_idx', table.availableAt),
+    indexOfSet('orders_more_time_due_at_idx', table.moreTimeDueAt),
     uniqueIndex('orders_open_key').on(table.campaignId, table.serviceId).where(isOpen(table.stage)),
     index('orders_open_free_idx').on(table.artistId, table.serviceId).where(isOpenFreeOrder(table)),
     versionCheck('orders_version_check', table.version),
@@ -146,6 +152,12 @@ export const orders = pgTable(
       sql`${table.stage} = 'disputed' OR ${table.answerDueAt} IS NULL`,
     ),
     check('orders_public_on_check', sql`${table.stage} = 'paid' OR ${table.publicOn} IS NULL`),
+    check(
+      'orders_more_time_check',
+      sql`(${table.moreDays} IS NULL AND ${table.givenDays} = 0 AND ${table.moreTimeDueAt} IS NULL)
+        OR (${table.moreDays} BETWEEN 1 AND 7 AND ${table.givenDays} IN (0, ${table.moreDays})
+          AND (${table.moreTimeDueAt} IS NULL OR ${table.stage} = 'paid'))`,
+    ),
     check('orders_revisions_used_check', sql`${table.revisionsUsed} BETWEEN 0 AND 1`),
     check('orders_price_check', sql`${table.priceCents} BETWEEN 1 AND 10000000`),
     check(

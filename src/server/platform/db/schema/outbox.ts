@@ -10,6 +10,8 @@ export const outgoingMails = pgTable(
   {
     id: bigId(),
     recipient: text('recipient').notNull(),
+    /** Where an answer goes, if not to the sender. */
+    replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     html: text('html'),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import {
   useAnswerDisputeMutation,
   useDisputeOfferMutation,
+  useKeepTimeMutation,
   useReviseOfferMutation,
   useDeclineOfferMutation,
 } from '@/client/entities/orders';
@@ -20,7 +21,7 @@ import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/Field';
 import { TEXT_MAX, REASON_MAX } from '@/shared/platform/limits';
-import { objectionSchema } from '@/shared/trade/deliveries.schemas';
+import { keepTimeSchema, objectionSchema } from '@/shared/trade/deliveries.schemas';
 import { answeredEnd, disputeEndsOf, unansweredEnd } from '@/shared/market/orderDeadlines.rules';
 import { DISPUTE_ANSWER_DAYS, INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { object } from 'yup';
@@ -85,7 +86,7 @@ const OPTIONS = DECLINE_REASON_OPTIONS.map(({ value, label }) => ({
 }));
 
 interface ObjectionDialogProps extends MoveDialogProps {
-  action: 'revise' | 'dispute' | 'answerDispute';
+  action: 'revise' | 'dispute' | 'answerDispute' | 'keepTime';
 }
 
 function afterAnswer(order: FoundOffer['order']): string {
@@ -109,6 +110,15 @@ function textsOf(
       lead: `${outlet} has ${INSPECTION_DAYS} days or more to submit the work again. You can ask for a revision once.`,
       label: 'What should change',
       submit: 'Ask for a revision',
+    };
+  }
+  if (action === 'keepTime') {
+    const day = formatDay(order.delivery_due_at);
+    return {
+      title: `Keep ${day}?`,
+      lead: `The work stays due by ${day}. ${outlet} cannot ask again.`,
+      label: 'Why',
+      submit: 'Keep the date',
     };
   }
   if (action === 'answerDispute') {
@@ -137,6 +147,8 @@ export function ObjectionDialog({ action, ...props }: ObjectionDialogProps) {
   const [revise] = useReviseOfferMutation();
   const [dispute] = useDisputeOfferMutation();
   const [answerDispute] = useAnswerDisputeMutation();
+  const [keepTime] = useKeepTimeMutation();
+  const isOptional = action === 'keepTime';
   const { initialValues, saveDraft, clearDraft } = useDraft(`${action}-${found.order.id}`, {
     comment: '',
   });
@@ -144,9 +156,13 @@ export function ObjectionDialog({ action, ...props }: ObjectionDialogProps) {
   const { title, lead, label, submit } = textsOf(found, action, now);
   const serverForm = useServerForm({
     initialValues,
-    schema: objectionSchema,
+    schema: isOptional ? keepTimeSchema : objectionSchema,
     send: (body) => {
-      const call = { revise, dispute, answerDispute }[action]({ id: found.order.id, body });
+      const moves = { revise, dispute, answerDispute, keepTime };
+      const call = moves[action]({
+        id: found.order.id,
+        body: { ...body, comment: body.comment ?? '' },
+      });
       return sendMove(call.unwrap().then(clearDraft), action, props);
     },
   });
@@ -168,8 +184,9 @@ export function ObjectionDialog({ action, ...props }: ObjectionDialogProps) {
       <TextArea
         label={label}
         rows={5}
-        maxLength={TEXT_MAX}
-        required
+        maxLength={isOptional ? REASON_MAX : TEXT_MAX}
+        required={!isOptional}
+        isOptional={isOptional}
         hint={`${action === 'answerDispute' ? artistOf(found.order) : outletOf(found.ordered)} reads it.`}
         {...serverForm.field('comment')}
       />

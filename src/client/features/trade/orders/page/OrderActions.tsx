@@ -3,15 +3,16 @@ import { Button } from '@/client/ui/Button';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import type { Role } from '@/shared/platform/options';
 import { isPaidHere, MOVE_FAILED } from '@/client/features/trade/shared/orders/orderText';
-import { formatPrice } from '@/shared/platform/format';
+import { formatDayOfYear } from '@/client/lib/dates';
+import { formatDays, formatPrice } from '@/shared/platform/format';
 import type { OrderAction } from '@/shared/platform/orderStages';
 import { type RefObject, useState } from 'react';
-import { useAcceptOfferMutation } from '@/client/entities/orders';
+import { useAcceptOfferMutation, useGiveTimeMutation } from '@/client/entities/orders';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { lateDialog } from '@/client/ui/lateDialog';
 import type { ApiError } from '@/shared/platform/apiError';
 import { canOrderAgain, OrderAgain, TextButton } from '../orderParts';
-import { Cluster } from '@/client/ui/kit';
+import { Cluster, Quiet } from '@/client/ui/kit';
 import styles from './OrderActions.module.css';
 
 const orderDialog = lateDialog(
@@ -21,6 +22,7 @@ const orderDialog = lateDialog(
 /** The actions that can be the one of the page, most urgent first. */
 const FIRST: readonly OrderAction[] = [
   'pay',
+  'giveTime',
   'accept',
   'deliver',
   'schedule',
@@ -42,7 +44,7 @@ interface OrderActionsProps {
 /** One button, if something is to be done, and what else can be answered. */
 export function OrderActions({ found, role, move, onReview }: OrderActionsProps) {
   const { order } = found;
-  const { first, isDeclinable, wrong } = buttonsOf(found);
+  const { first, isDeclinable, isKeepable, wrong } = buttonsOf(found);
   const isAgain = canOrderAgain(order, role);
   if (!first && wrong.length === 0 && !isDeclinable && !order.is_reviewable && !isAgain)
     return null;
@@ -58,6 +60,12 @@ export function OrderActions({ found, role, move, onReview }: OrderActionsProps)
         <Button variant="primary" isBusy={move.isSending} onClick={() => void move.press(first)}>
           {labelOf(found, first)}
         </Button>
+      ) : null}
+      {isKeepable ? (
+        <>
+          <Button onClick={() => void move.press('keepTime')}>{labelOf(found, 'keepTime')}</Button>
+          <Quiet>Without an answer the date stays.</Quiet>
+        </>
       ) : null}
       {wrong.length > 0 ? (
         <MoreMenu
@@ -97,6 +105,14 @@ function labelOf({ order, ordered }: FoundOffer, action: OrderAction): string {
     case 'deliver':
     case 'schedule':
       return order.public_on === null ? 'Submit work' : 'Change the work';
+    case 'askTime':
+      return 'Ask for more time';
+    case 'giveTime':
+      return `Give ${formatDays(order.more_days ?? 0)}`;
+    case 'keepTime':
+      return `Keep ${formatDayOfYear(order.delivery_due_at ?? '')}`;
+    case 'dropTime':
+      return 'Take back';
     case 'revise':
       return 'Ask for a revision';
     case 'dispute':
@@ -123,15 +139,18 @@ function buttonsOf({ order: { actions, stage, public_on } }: FoundOffer) {
   );
   const wrong = WRONG.filter((action) => actions.includes(action));
   const isDeclinable = first === 'accept' && actions.includes('decline');
+  const isKeepable = actions.includes('keepTime');
+  /* a request for more time is taken back where it stands */
   const rare = actions.filter(
     (action) =>
-      action !== first && !wrong.includes(action) && !(isDeclinable && action === 'decline'),
+      ![first, 'keepTime', 'dropTime', ...wrong].includes(action) &&
+      !(isDeclinable && action === 'decline'),
   );
-  return { first, wrong, isDeclinable, rare };
+  return { first, wrong, isDeclinable, isKeepable, rare };
 }
 
 /**
- * Runs the actions on an order. All except accepting ask for confirmation in a dialog first.
+ * Runs the actions on an order. All except accepting and giving time ask in a dialog first.
  * `isMoved` tells `onFailure` that somebody else was faster, so the shown order is out of date. The
  * focus goes to the `heading`, which says the new stage.
  */
@@ -141,7 +160,8 @@ export function useOrderMove(
   heading: RefObject<HTMLElement | null>,
   onFailure: (sentence: string | null, isMoved: boolean) => void,
 ) {
-  const [accept, { isLoading: isSending }] = useAcceptOfferMutation();
+  const [accept, accepting] = useAcceptOfferMutation();
+  const [giveTime, giving] = useGiveTimeMutation();
   const [confirmed, setConfirmed] = useState<OrderAction | null>(null);
 
   const showError = (error: ApiError) =>
@@ -153,8 +173,8 @@ export function useOrderMove(
   const press = async (action: OrderAction) => {
     onFailure(null, false);
     try {
-      if (action === 'accept') {
-        await accept(found.order.id).unwrap();
+      if (action === 'accept' || action === 'giveTime') {
+        await (action === 'accept' ? accept : giveTime)(found.order.id).unwrap();
         finish();
       } else {
         await orderDialog.fetch();
@@ -177,5 +197,5 @@ export function useOrderMove(
       onClose={() => setConfirmed(null)}
     />
   );
-  return { press, isSending, dialog };
+  return { press, isSending: accepting.isLoading || giving.isLoading, dialog };
 }

@@ -11,6 +11,7 @@ import { TextArea } from '@/client/ui/Field';
 import { externalHref } from '@/client/ui/ExternalLink';
 import links from '@/client/ui/TextLink.module.css';
 import { useAttempt } from '@/client/ui/useAttempt';
+import { formatDays } from '@/shared/platform/format';
 import { TEXT_MAX } from '@/shared/platform/limits';
 import {
   GENRE_OPTIONS,
@@ -57,6 +58,11 @@ export function OrderDetails({ found, detail, role }: OrderPartProps) {
         {isAnswer ? null : (
           <Fact name="Est. Publish Date">
             <ShortDay at={etaOf(found)} />
+          </Fact>
+        )}
+        {order.more_days === null ? null : (
+          <Fact name="More time">
+            {`${formatDays(order.more_days)} ${order.given_days > 0 ? 'given' : 'asked for'}`}
           </Fact>
         )}
         {order.marketing === null ? null : <Fact name="Marketing">{order.marketing}</Fact>}

@@ -2,6 +2,7 @@ import type { OrderAction } from '@/shared/platform/orderStages';
 import { isListenAndAnswer } from '@/shared/platform/options';
 import { DeliverDialog } from '../deliver/DeliverDialog';
 import { ObjectionDialog, DeclineDialog, type MoveDialogProps, sendMove } from './MoveDialogs';
+import { AskTimeDialog } from './AskTimeDialog';
 import { PayDialog } from '../pay/PayDialog';
 import {
   useGiveUpOfferMutation,
@@ -56,7 +57,11 @@ export function OrderDialog({ action, ...rest }: MoveDialogProps & { action: Ord
   switch (action) {
     case null:
     case 'accept':
+    case 'giveTime':
+    case 'dropTime':
       return null;
+    case 'askTime':
+      return <AskTimeDialog {...rest} />;
     case 'decline':
       return <DeclineDialog {...rest} />;
     case 'pay':
@@ -71,6 +76,7 @@ export function OrderDialog({ action, ...rest }: MoveDialogProps & { action: Ord
     case 'revise':
     case 'dispute':
     case 'answerDispute':
+    case 'keepTime':
       return <ObjectionDialog key={action} action={action} {...rest} />;
     default:
       return <ConfirmMoveDialog key={action} action={action} {...rest} />;

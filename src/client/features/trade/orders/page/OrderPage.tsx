@@ -38,6 +38,7 @@ import { NoOffer, type OrderPartProps } from '../orderParts';
 import { OrderMoney } from './OrderMoney';
 import { moneyViewOf } from './moneyView';
 import styles from './OrderPage.module.css';
+import { MoreTime } from './MoreTime';
 import { OrderPiece } from './OrderPiece';
 import { OrderSleeves, type OrderSleeve } from './OrderSleeves';
 import { OrderTimeline } from './OrderTimeline';
@@ -167,6 +168,7 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
           </Alert>
         </Box>
       )}
+      <MoreTime found={found} detail={detail} role={role} />
       <OrderTimeline order={order} detail={detail} now={now} />
       <div className={styles.columns}>
         <Stack single gap={6} alignContent="start" className={styles.left}>

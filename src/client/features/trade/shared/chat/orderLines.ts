@@ -1,6 +1,6 @@
 import { formatDay } from '@/client/lib/dates';
 import { linkText, shortLink } from '@/client/ui/ExternalLink';
-import { formatPrice } from '@/shared/platform/format';
+import { formatDays, formatPrice } from '@/shared/platform/format';
 import type { Role } from '@/shared/platform/options';
 import { findingOf, linkStateOf, titleIn } from '@/shared/identity/links.rules';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
@@ -14,7 +14,7 @@ import {
 import type { ChatMessage } from './chatMessage';
 
 function eventText(
-  { name, actor }: OrderDetail['events'][number],
+  { name, actor, comment }: OrderDetail['events'][number],
   { order, ordered }: FoundOffer,
 ): string | null {
   const [artist, outlet, price] = [artistOf(order), outletOf(ordered), formatPrice(ordered.price)];
@@ -33,6 +33,14 @@ function eventText(
       return isPaidHere(order) ? `${price} went back to ${artist}` : null;
     case 'dispute':
       return actor === 'artist' ? `${artist} opened a dispute` : 'Linernote opened a dispute';
+    case 'askTime':
+      return `${outlet} asked for ${formatDays(order.more_days ?? 0)} more`;
+    case 'giveTime':
+      return `${artist} gave ${formatDays(order.given_days)} more`;
+    case 'keepTime':
+      return [`${artist} kept the date`, comment].filter(Boolean).join(': ');
+    case 'dropTime':
+      return actor === 'clock' ? 'No answer, the date stays' : `${outlet} needs no more time`;
     case 'answerDispute':
       return `${outlet} answered the dispute`;
     case 'resolve':

@@ -1,6 +1,6 @@
 import { REVIEW_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
-import { formatPrice } from '@/shared/platform/format';
+import { formatDays, formatPrice } from '@/shared/platform/format';
 import { isListenAndAnswer, type Role } from '@/shared/platform/options';
 import type { CloseReason } from '@/shared/platform/orderStages';
 import { isRevised } from '@/shared/platform/orderStatusTexts';
@@ -47,6 +47,12 @@ export function lineOf(
       if (public_on !== null) return line('working', 'Public', public_on, ' on');
       if (delivery_due_at !== null && isPast(delivery_due_at, now))
         return { ...line('working', 'Late', delivery_due_at, ' since'), isLate: true };
+      if (role === 'artist' && isYours && order.more_time_due_at !== null)
+        return line(
+          'waiting',
+          `${formatDays(order.more_days ?? 0)} more? Answer`,
+          order.more_time_due_at,
+        );
       const [theirs, own] = isRevised(order)
         ? ['They change it', 'Change it']
         : workOf(ordered.type);

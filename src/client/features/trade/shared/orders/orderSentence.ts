@@ -17,6 +17,8 @@ export interface OrderSentence {
 
 const WEEK_DAYS = 6;
 
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+
 /** 'Friday, 4 Dec', or '12 Dec' where the weekday could be meant of another week. */
 function nearDay(iso: string, now: number): string {
   const day = formatDayOfYear(iso);
@@ -63,6 +65,11 @@ export function sentenceOf(found: FoundOffer, role: Role, now = Date.now()): Ord
       );
     case 'paid': {
       if (public_on !== null) return by(`${outlet} finished the work.`, 'Public on', public_on);
+      const { more_time_due_at, more_days } = order;
+      if (isArtist && more_time_due_at !== null && !isPast(more_time_due_at, now)) {
+        const days = `${NUMBERS[more_days ?? 0]} more ${more_days === 1 ? 'day' : 'days'}`;
+        return by(`${outletOf(ordered)} asks for ${days}.`, 'Answer by', more_time_due_at);
+      }
       const isLate = delivery_due_at !== null && isPast(delivery_due_at, now);
       if (isLate && isArtist) {
         const end = `If nothing comes, ${isPaidHere(order) ? 'the money comes back' : 'it closes'} by`;

@@ -107,6 +107,7 @@ export function stepOf(
     case 'accepted':
       return `Pay ${formatPrice(price)}`;
     case 'paid':
+      if (actions.includes('giveTime')) return 'Answer';
       return actions.includes('deliver') || actions.includes('schedule') ? 'Submit work' : 'Open';
     case 'delivered':
       return 'See the work';

@@ -1,5 +1,5 @@
 import { localDay } from '@/client/lib/days';
-import { offerCreateSchema } from '@/shared/trade/orders.requests';
+import { offerCreateSchema, offerMessage } from '@/shared/trade/orders.requests';
 import { formatDay } from '@/client/lib/dates';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { feeOf } from '@/shared/platform/money.rules';
@@ -25,7 +25,7 @@ export function firstDay(embargo: string | null, day = localDay(new Date())): st
 /** Validates the typed fields; the service is chosen separately. */
 export const offerFormSchema = (embargo: string | null) =>
   offerCreateSchema.omit(['campaign', 'service', 'price']).shape({
-    message: offerCreateSchema.fields.message.test('filled', (message, context) => {
+    message: offerMessage().test('filled', (message, context) => {
       const unfilled = unfilledText(message);
       return unfilled === null || context.createError({ message: unfilled });
     }),

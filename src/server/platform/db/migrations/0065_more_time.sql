@@ -1,0 +1,9 @@
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_check";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "more_days" smallint;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "given_days" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "more_time_due_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_more_time_due_at_idx" ON "orders" USING btree ("more_time_due_at") WHERE "orders"."more_time_due_at" IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" IN ('offer_received', 'order_received', 'order_placed', 'accepted', 'declined', 'submission_declined', 'closed', 'outlet_open', 'payment_due', 'paid', 'payment_received', 'payment_receipt', 'refunded', 'delivered', 'scheduled', 'embargo_breached', 'time_asked', 'time_answered', 'revision_asked', 'disputed', 'dispute_reminder', 'dispute_answered', 'resolved', 'completed', 'deadline_near', 'review_asked', 'review_revealed', 'coverage_gone', 'campaign_approved', 'campaign_declined', 'campaign_ending', 'service_approved', 'service_declined', 'outlet_approved', 'prices_changed', 'release_change', 'service_change', 'profile_change', 'outlet_declined', 'payout_asked', 'payout_paid', 'payout_rejected', 'unread_messages', 'report_decided', 'appeal_decided', 'desk_disputed', 'desk_failure', 'desk_waits'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_more_time_check" CHECK (("orders"."more_days" IS NULL AND "orders"."given_days" = 0 AND "orders"."more_time_due_at" IS NULL)
+        OR ("orders"."more_days" BETWEEN 1 AND 7 AND "orders"."given_days" IN (0, "orders"."more_days")
+          AND ("orders"."more_time_due_at" IS NULL OR "orders"."stage" = 'paid')));
