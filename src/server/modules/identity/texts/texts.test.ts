@@ -1,5 +1,6 @@
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
+import { TEXT_MAX } from '@/shared/platform/limits';
 import type { SavedTexts } from '@/shared/identity/texts.schemas';
 
 const test = testApp();
@@ -28,7 +29,7 @@ it('refuses what is not a text, a name twice within a kind, and more than 50', a
     [[{ ...chat('up'), kind: 'poem' }], invalid],
     [[{ ...chat('up'), more: 1 }], invalid],
     [[chat('')], invalid],
-    [[chat('up', 'x'.repeat(5000))], invalid],
+    [[chat('up', 'x'.repeat(TEXT_MAX + 1))], invalid],
     [[{ ...chat('no', 'See www.zine.example'), kind: 'decline' }], invalid],
     ['up', invalid],
     [[chat('up'), chat('UP')], 'There is a text of this name already.'],
