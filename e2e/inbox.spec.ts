@@ -21,7 +21,7 @@ test('sixty submissions are decided by keyboard in at most 75 presses, and each 
   const { access } = await register(server, outlet);
   const { access: music } = await register(server, artist);
   await approveOutlet(server, moderator, access);
-  await send(server, access, 'PATCH', 'auth/profile/', { genres: ['electronic'] });
+  await send(server, access, 'PATCH', 'auth/profile/update/', { genres: ['electronic'] });
   const service = { type: 'ep_online_review', price: 60, delivery_days: 5, description: 'Words.' };
   const { id } = (await send(server, access, 'POST', 'services/', service)) as Row;
   await decide(server, moderator, ['services', id], { approve: true, price: 60 });

@@ -85,7 +85,7 @@ export function OutletSubmissions() {
         <PageHeader
           title="Artist submissions"
           actions={
-            <Row gap={1} only="wide">
+            <Row gap={1} only="wide" padInline={5}>
               <Button
                 variant="quiet"
                 size="sm"

@@ -13,6 +13,12 @@ interface FormatNoteProps {
 
 const NAMES: Record<ReleaseFormat, string> = { single: 'singles', ep: 'EPs', album: 'albums' };
 
+/** 'albums', for which a type of service is made; '' where it is for all. */
+export function formatsOf(type: ServiceType): string {
+  const own = formatOf(type);
+  return own === null ? '' : NAMES[own];
+}
+
 /** Warns that a service is made for releases of another format, and asks; nothing where it fits. */
 export function FormatNote({ title, format, type, children }: FormatNoteProps) {
   const own = formatOf(type);
@@ -21,7 +27,7 @@ export function FormatNote({ title, format, type, children }: FormatNoteProps) {
     <Cluster role="status" above={3} border="ink" corner="drop" pad={3} padInline={4}>
       <Text size="small" grow basis={16}>
         <b>{`${title} is ${formatName(format)}.`}</b>
-        {` ${serviceTypeLabel(type)} is made for ${NAMES[own]}. Take it all the same?`}
+        {` ${serviceTypeLabel(type)} is made for ${formatsOf(type)}. Take it all the same?`}
       </Text>
       {children}
     </Cluster>

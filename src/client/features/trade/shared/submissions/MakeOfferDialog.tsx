@@ -45,7 +45,7 @@ import { classNames } from '@/client/ui/classNames';
 import { FieldNotes, TextArea, TextField } from '@/client/ui/Field';
 import { TextLink } from '@/client/ui/TextLink';
 import { Button } from '@/client/ui/Button';
-import { FormatNote } from '@/client/features/trade/shared/orders/FormatNote';
+import { FormatNote, formatsOf } from '@/client/features/trade/shared/orders/FormatNote';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { formatName, formatOf } from '@/shared/market/services.rules';
 import { Cluster, Ends, Pair, Quiet, Stack, Text } from '@/client/ui/kit';
@@ -359,7 +359,7 @@ function ServiceRow({ service, submission, isChosen, onChoose }: ServiceRowProps
         {serviceTypeLabel(service.type)}
       </Text>
       <Text as="span" tone={isMisfit ? 'signal' : 'quiet'} size="caption">
-        {blocker ?? (isMisfit ? `for ${formatOf(service.type)}s` : facts.join(', '))}
+        {blocker ?? (isMisfit ? `for ${formatsOf(service.type)}` : facts.join(', '))}
       </Text>
       <span className={styles.price}>{formatPrice(service.price)}</span>
     </label>
