@@ -15,31 +15,35 @@ export async function open(who, size, dark) {
 }
 const m = 'demo-media-1@example.com';
 const steps = process.argv[2];
-if (steps === 'inbox') {
-  const p = await open(m, { width: 1440, height: 900 }, false);
+if (steps === 'two') {
+  const p = await open(m, { width: 1440, height: 900 }, true);
   await p.goto(base + '/artist-submissions');
   await p.getByRole('list', { name: 'Submissions' }).waitFor();
+  await p.waitForTimeout(1200);
+  await p.keyboard.press(' ');
   await p.waitForTimeout(1500);
+  await p.keyboard.press('d'); await p.waitForTimeout(300); await p.keyboard.press('2');
+  await p.keyboard.press('Control+Enter');
+  await p.waitForTimeout(900);
   await p.screenshot({ path: '/tmp/in1.png' });
-  await p.keyboard.press('j'); await p.keyboard.press('x'); await p.keyboard.press('j'); await p.keyboard.press('x');
-  await p.waitForTimeout(500);
+  await p.keyboard.press('u'); await p.waitForTimeout(500);
+  await p.keyboard.press('o'); await p.waitForTimeout(1500);
   await p.screenshot({ path: '/tmp/in2.png' });
   await p.keyboard.press('Escape');
-  await p.keyboard.press('d');
-  await p.waitForTimeout(700);
-  await p.keyboard.press('2');
-  await p.waitForTimeout(300);
+  await p.goto(base + '/profile-settings#texts');
+  await p.getByRole('button', { name: 'New text' }).click();
+  await p.getByLabel('Name').fill('EP, warm');
+  await p.getByLabel('Text', { exact: true }).fill('Hello {artist}, {title} stayed on all morning.');
+  await p.waitForTimeout(400);
   await p.screenshot({ path: '/tmp/in3.png' });
-  await p.keyboard.press('Control+Enter');
-  await p.waitForTimeout(1000);
-  await p.screenshot({ path: '/tmp/in4.png' });
-  const q = await open(m, { width: 390, height: 844 }, true);
+  const q = await open(m, { width: 390, height: 844 }, false);
   await q.goto(base + '/artist-submissions');
   await q.getByRole('list', { name: 'Submissions' }).waitFor();
+  await q.getByRole('button', { name: /^Play / }).first().click();
   await q.waitForTimeout(1500);
-  const play = q.getByRole('button', { name: /^Play / }).first();
-  if (await play.count()) await play.click();
-  await q.waitForTimeout(1500);
+  await q.screenshot({ path: '/tmp/in4.png' });
+  await q.getByRole('button', { name: /^Decline / }).first().click();
+  await q.waitForTimeout(1200);
   await q.screenshot({ path: '/tmp/in5.png' });
 }
 await b.close();

@@ -22,7 +22,9 @@ test('sixty submissions are decided by keyboard in at most 75 presses, and each 
   const { access: music } = await register(server, artist);
   await approveOutlet(server, moderator, access);
   await send(server, access, 'PATCH', 'auth/profile/update/', { genres: ['electronic'] });
-  const service = { type: 'ep_online_review', price: 60, delivery_days: 5, description: 'Words.' };
+  const own = (await send(server, access, 'GET', 'auth/profile/')) as { profile: Row };
+  const facts = { type: 'ep_online_review', price: 60, delivery_days: 5, description: 'Words.' };
+  const service = { ...facts, id: own.profile.id };
   const { id } = (await send(server, access, 'POST', 'services/', service)) as Row;
   await decide(server, moderator, ['services', id], { approve: true, price: 60 });
   const text = 'Hello {artist}, {title} stayed on all morning. We would like to review it.';
@@ -32,9 +34,9 @@ test('sixty submissions are decided by keyboard in at most 75 presses, and each 
   for (let count = 0; count < ALL; count += 1) {
     const form = new FormData();
     const title = `Tape ${String(count + 1).padStart(2, '0')}`;
-    const facts = { artist: String(me.profile.id), title, format: 'ep', genre: 'electronic' };
+    const release = { artist: String(me.profile.id), title, format: 'ep', genre: 'electronic' };
     const more = { description: 'Songs.', link: 'https://example.com/listen' };
-    for (const [name, value] of Object.entries({ ...facts, ...more })) form.append(name, value);
+    for (const [name, value] of Object.entries({ ...release, ...more })) form.append(name, value);
     await send(server, music, 'POST', 'releases/', form);
     const [campaign] = (await send(server, music, 'GET', 'campaigns/?limit=1')) as Row[];
     await send(server, music, 'POST', `campaigns/${campaign?.id ?? 0}/submit/`);
