@@ -26,7 +26,11 @@ test('sixty submissions are decided by keyboard in at most 75 presses, and each 
   const facts = { type: 'ep_online_review', price: 60, delivery_days: 5, description: 'Words.' };
   const service = { ...facts, id: own.profile.id };
   const { id } = (await send(server, access, 'POST', 'services/', service)) as Row;
-  await decide(server, moderator, ['services', id], { approve: true, price: 60 });
+  await decide(server, moderator, ['services', id], {
+    approve: true,
+    price: 60,
+    reason: 'Like others of its kind.',
+  });
   const text = 'Hello {artist}, {title} stayed on all morning. We would like to review it.';
   const texts = [{ kind: 'offer', name: 'EP, warm', text }];
   await send(server, access, 'PUT', 'texts/', { texts });
