@@ -27,7 +27,15 @@ import {
 } from '../../../../shared/platform/options';
 import { ADMIN_ROLES, type AdminRole } from '../../../../shared/platform/roles';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
-import { oneOf, partialIndex, someOf, versionCheck, nearIndex, wordIndex } from './constraints';
+import {
+  indexOfSet,
+  oneOf,
+  partialIndex,
+  someOf,
+  versionCheck,
+  nearIndex,
+  wordIndex,
+} from './constraints';
 
 export const users = pgTable(
   'users',
@@ -144,6 +152,7 @@ export const outletProfiles = pgTable(
   },
   (table) => [
     versionCheck('media_profiles_version_check', table.version),
+    indexOfSet('media_profiles_away_until_idx', table.awayUntil),
     wordIndex('media_profiles_words_idx', table.searchName),
     nearIndex('media_profiles_letters_idx', table.searchName),
     someOf('media_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),

@@ -31,6 +31,7 @@ export * from './reports';
 export * from './reviews';
 export * from './savedTexts';
 export * from './secondFactors';
+export * from './servicePlaces';
 export * from './services';
 export * from './sessions';
 export * from './streams';
