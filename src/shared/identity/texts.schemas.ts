@@ -25,7 +25,7 @@ export const savedTextSchema = object({
       then: (schema) =>
         schema
           .max(LINE_MAX, `A line of a no can have at most ${LINE_MAX} characters.`)
-          .test('no-links', NO_LINKS, (value) => value === undefined || !hasLink(value)),
+          .test('no-links', NO_LINKS, (value) => !hasLink(value)),
     }),
 });
 

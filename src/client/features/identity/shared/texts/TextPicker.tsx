@@ -65,7 +65,7 @@ export function useTextPicker(
         </Ends>
         <div role="listbox" id={id} aria-label="Saved texts">
           {found.map((each, place) => (
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and its keys
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/control-has-associated-label -- its text names it, and the field has the focus and its keys
             <div
               key={each.name}
               role="option"
