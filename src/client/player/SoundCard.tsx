@@ -1,10 +1,5 @@
-import { useMemo } from 'react';
 import { formatDuration, twoDigits } from '@/client/lib/dates';
-import { PlayButton } from '@/client/ui/PlayButton';
-import { barsOfPeaks, SeekWave } from '@/client/ui/Waveform';
-import type { PlayerTrack } from './playerState';
 import styles from './SoundCard.module.css';
-import { useSound } from './useSound';
 import { Box, Row } from '@/client/ui/kit';
 
 interface TrackLinesProps {
@@ -14,36 +9,6 @@ interface TrackLinesProps {
   onPress: (id: number) => void;
   /** What was heard of each, in seconds. */
   heard?: readonly { id: number; heard: number; seconds: number }[] | undefined;
-}
-
-const BARS = 56;
-
-export interface SoundCardProps {
-  tracks: readonly [PlayerTrack, ...PlayerTrack[]];
-  onToggle: (track: PlayerTrack) => void;
-}
-
-/** The player of a page for the tracks of one record; it controls the program's single player. */
-export function SoundCard({ tracks, onToggle }: SoundCardProps) {
-  const { track, isPlaying, place, duration, seek } = useSound(tracks, onToggle);
-  const bars = useMemo(() => barsOfPeaks(track.peaks, BARS), [track.peaks]);
-  return (
-    <div className={styles.card}>
-      <PlayButton
-        variant="loud"
-        isPlaying={isPlaying}
-        of={track.title}
-        onPress={() => onToggle(track)}
-      />
-      <Box grow shrinks>
-        <SeekWave bars={bars} place={place} duration={duration} onSeek={seek} />
-        <p className={styles.times} aria-hidden="true">
-          <span>{formatDuration(place)}</span>
-          <span>{formatDuration(duration)}</span>
-        </p>
-      </Box>
-    </div>
-  );
 }
 
 export function TrackLines({ tracks, currentId, isPlaying, heard, onPress }: TrackLinesProps) {

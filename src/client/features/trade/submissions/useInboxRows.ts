@@ -72,4 +72,3 @@ export function useInboxRows(onRefused: (ids: readonly number[]) => void) {
     },
   };
 }
-export type InboxRows = ReturnType<typeof useInboxRows>;
