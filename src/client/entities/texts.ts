@@ -1,7 +1,8 @@
 import { textsCalls } from '@/shared/identity/texts.calls';
 import type { TextKind } from '@/shared/identity/texts.rules';
 import type { textsContract } from '@/shared/identity/texts.schemas';
-import { useSessionRole } from '@/client/session/sessionState';
+import { partMay } from '@/shared/platform/roles';
+import { useSessionPart, useSessionRole } from '@/client/session/sessionState';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { endpointsOf } from './endpointsOf';
 
@@ -10,9 +11,10 @@ export const { useGetTextsQuery, useSetTextsMutation } =
 
 const NONE = { texts: [] };
 
-/** The saved texts of one kind; artists have none. */
+/** The saved texts of one kind; artists and those who do not write have none. */
 export function useSavedTexts(kind: TextKind) {
-  const isOutlet = useSessionRole() === 'media';
+  const part = useSessionPart();
+  const isOutlet = useSessionRole() === 'media' && partMay(part, 'editor');
   const { data = NONE } = useGetTextsQuery(isOutlet ? undefined : skipToken);
   return data.texts.filter((text) => text.kind === kind);
 }

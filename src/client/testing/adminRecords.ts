@@ -36,6 +36,7 @@ export const makePerson = (id: number, fields: Partial<Person> = {}): Person => 
   tier: null,
   public_page: null,
   has_second_factor: false,
+  people: [],
   suspended_at: null,
   suspended_reason: null,
   disputes: 0,

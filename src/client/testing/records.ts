@@ -47,6 +47,7 @@ export const artistUser: ArtistUser = {
   is_admin: false,
   admin_role: null,
   is_active: true,
+  part: null,
   version: 1,
   role: 'artist',
   profile: {
@@ -73,6 +74,7 @@ export const outletUser: OutletUser = {
   is_admin: false,
   admin_role: null,
   is_active: true,
+  part: null,
   version: 1,
   role: 'media',
   profile: {

@@ -176,6 +176,14 @@ it('navigation of an admin has their own entries and foot bar, and the outlet’
   ]);
 });
 
+it.each([
+  ['editor', ['Home', 'Submissions', 'Orders', 'Messages', 'Shop']],
+  ['finance', ['Wallet']],
+] as const)('navigation of an outlet’s %s has what is of the part', (part, labels) => {
+  const [own] = navigationOf({ role: 'media', part }, '/profile').groups;
+  expect(labelsOf(own?.items ?? [])).toEqual(labels);
+});
+
 it('navigation marks the entry and has the tabs also at an address that ends with a slash', () => {
   expect(currentOf({ role: 'artist' }, '/my-feedback/')).toEqual(['Results']);
   expect(navigationOf({ role: 'artist' }, '/my-feedback/').tabs?.items).toMatchObject([

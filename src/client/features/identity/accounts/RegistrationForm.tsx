@@ -6,6 +6,7 @@ import {
   GENRE_OPTIONS,
   LINK_LABELS,
   LINK_NAMES,
+  type LinkName,
   OUTLET_CATEGORY_OPTIONS,
   type Option,
 } from '@/shared/platform/options';
@@ -63,9 +64,13 @@ interface ChipsProps extends FieldsProps {
   max: number;
 }
 
+/** An outlet needs an address; these two are asked for first. */
+const FIRST_LINKS = ['website', 'instagram'] as const;
+const OTHER_LINKS = ['facebook', 'youtube', 'tiktok', 'twitter'] as const;
+
 /** What can be told later; a field with an error is never folded away. */
 const MORE = {
-  media: ['country', 'genres', 'types'],
+  media: ['country', 'genres', 'types', ...OTHER_LINKS],
   artist: ['country', 'year_of_foundation', 'genres', ...LINK_NAMES],
 } as const;
 
@@ -149,7 +154,13 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
       <Stack as="form" gap={12} above={8} {...registration.form}>
         <Alert tone="error">{registration.alert}</Alert>
         <AccountFields form={registration} role={role} />
-        {role === 'media' ? <LinkFields form={registration} role={role} /> : null}
+        {role === 'media' ? (
+          <LinkFields form={registration} heading="Links" names={FIRST_LINKS}>
+            <Quiet as="p" className={styles.full}>
+              One is enough: your website, or a profile. @name works too.
+            </Quiet>
+          </LinkFields>
+        ) : null}
         <Disclosure
           title="Tell more now"
           isWide
@@ -164,7 +175,12 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
                 <LogoField isOptional file={logo} onChange={setLogo} error={problem} />
               ) : null}
             </AboutFields>
-            {role === 'artist' ? <LinkFields form={registration} role={role} /> : null}
+            <LinkFields
+              form={registration}
+              heading={role === 'media' ? 'More links' : 'Links'}
+              names={role === 'media' ? OTHER_LINKS : LINK_NAMES}
+              isOptional
+            />
           </Stack>
         </Disclosure>
         <Consents form={registration} />
@@ -285,15 +301,16 @@ function Chips({ form, name, ...chips }: ChipsProps) {
   );
 }
 
-function LinkFields({ form: { field }, role }: FieldsProps & { role: Role }) {
+interface LinkFieldsProps extends FieldsProps, Pick<SectionProps, 'heading' | 'isOptional'> {
+  names: readonly LinkName[];
+  children?: ReactNode;
+}
+
+function LinkFields({ form: { field }, names, children, ...section }: LinkFieldsProps) {
   return (
-    <Section heading="Links" isOptional={role === 'artist'}>
-      {role === 'media' ? (
-        <Quiet as="p" className={styles.full}>
-          One is enough: your website, or a profile. @name works too.
-        </Quiet>
-      ) : null}
-      {LINK_NAMES.map((name) => (
+    <Section {...section}>
+      {children}
+      {names.map((name) => (
         <TextField
           key={name}
           label={LINK_LABELS[name]}

@@ -27,6 +27,7 @@ const whole = (id: number, fields: Parameters<typeof makeOrder>[1] = {}) =>
   makeOrder(id, { stage: 'paid', release_title: `Record ${id}`, ...fields });
 const picture: Message = {
   ...{ id: 5, order: 9, author: 'media', client_id: 'theirs', text: null, created_at: AT },
+  person: null,
   file: { id: 31, name: 'portrait-pier.jpg', media_type: 'image/jpeg', bytes: 2_500_000 },
 };
 

@@ -25,6 +25,7 @@ import {
   countOpenPayments,
   deleteMailsTo,
   deleteOwnRows,
+  deletePeople,
   emptyProfile,
   endServices,
   forgetPayments,
@@ -144,6 +145,7 @@ async function eraseAccount(
   await deleteMailsTo(tx, userId, locked.email);
   await markSameMailboxOrders(tx, userId);
   await forgetNameInNotices(tx, owner);
+  await deletePeople(tx, owner);
   await deleteOwnRows(tx, owner);
   if (role === 'media') await endServices(tx, owner, now);
   await forgetPayments(tx, owner);

@@ -5,13 +5,16 @@ import type { Db } from '@/server/platform/db/client';
 import * as schema from '@/server/platform/db/schema';
 import type { Role } from '@/shared/platform/options';
 
-const { artistProfiles, campaigns, outletProfiles, orders, releases, services } = schema;
+const { artistProfiles, campaigns, outletProfiles, orders, releases, seatInvitations, services } =
+  schema;
 
 /**
  * Tables with their own deletion code: their rows also concern another account, or need more than a
  * DELETE.
  */
-const BY_HAND: ReadonlySet<PgTable> = new Set<PgTable>([campaigns, orders, releases, services]);
+const BY_HAND: ReadonlySet<PgTable> = new Set<PgTable>([
+  ...[campaigns, orders, releases, seatInvitations, services],
+]);
 
 /** A table in which each row belongs to one profile alone. */
 interface OwnTable {

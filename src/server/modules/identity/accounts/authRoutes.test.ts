@@ -38,7 +38,7 @@ it('an artist who registers is logged in at once', async () => {
   const [none, id] = [null, expect.any(Number)];
   expect(user).toEqual({
     ...{ id, email: 'mara@example.com', username: 'nightdesk', role: 'artist', version: 1 },
-    ...{ is_admin: false, admin_role: null, is_active: false },
+    ...{ is_admin: false, admin_role: null, is_active: false, part: null },
     profile: {
       ...{ id, stage_name: 'Glass Harbour', genres: ['rock', 'jazz'], country: 'uk', version: 1 },
       ...{ year_of_foundation: 2015, catalogue_until: none, biography: none, website: none },

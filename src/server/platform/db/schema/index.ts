@@ -30,6 +30,7 @@ export * from './reportLinks';
 export * from './reports';
 export * from './reviews';
 export * from './savedTexts';
+export * from './seats';
 export * from './secondFactors';
 export * from './servicePlaces';
 export * from './services';

@@ -168,6 +168,7 @@ export function useOrderChat(found: FoundOffer, role: Role, hasLinks = false) {
       text: message.text ?? '',
       file: message.file ? { ...message.file, mediaType: message.file.media_type } : undefined,
       isUser: message.author === role,
+      person: message.person ?? undefined,
       ...(message.author !== role &&
         message.text !== CHAT_MESSAGES.removed && { reportId: message.id }),
       timestamp: message.created_at,
