@@ -68,7 +68,9 @@ test('sixty submissions are decided by keyboard in at most 75 presses, and each 
   await expect(page.getByRole('heading', { name: `${ALL - OFFERS} ticked` })).toBeVisible();
   await press('5');
   await press('d');
-  await expect(page.getByText('45 declined: Good, not for our readers')).toBeVisible();
+  await expect(
+    page.getByText('45 declined: Good, not for our readers', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('tab', { name: /^Declined/ }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.goto('/artist-submissions?tab=offered&search=Tape');

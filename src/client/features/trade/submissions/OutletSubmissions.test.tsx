@@ -361,6 +361,7 @@ it('offers a service at its price and shows the outlet’s share', async () => {
   const services = within(await form.findByRole('group', { name: /^Your service/ }));
   const choice = (name: RegExp) => services.getByRole('radio', { name });
   expect(choice(/EP online review/)).toBeChecked();
+  expect(choice(/EP online review/)).toHaveFocus();
   await user.click(choice(/Online interview 10 days \$190\.00/));
   expect(choice(/Instagram story Switched off \$45\.00/)).toBeDisabled();
   expect(choice(/Online article Waiting for approval/)).toBeDisabled();

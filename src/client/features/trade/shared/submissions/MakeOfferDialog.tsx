@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { SavedTextSelect } from './SavedTextSelect';
 import { ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/platform/limits';
 import { PRICE_CHANGED } from '@/shared/trade/orders.calls';
@@ -246,6 +246,11 @@ function ServiceChoice(props: ServiceChoiceProps) {
   const { services, submission, chosen, error, onChoose } = props;
   const { title, format } = submission;
   const id = useId();
+  const choice = useRef<HTMLFieldSetElement>(null);
+  const isLoaded = services.length > 0;
+  useEffect(() => {
+    if (isLoaded) choice.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [isLoaded]);
   const tier = services[0]?.media.tier;
   const fitting = fittingOf(services, submission);
   const others = services.filter((service) => !fitting.includes(service));
@@ -260,7 +265,7 @@ function ServiceChoice(props: ServiceChoiceProps) {
     />
   );
   return (
-    <fieldset aria-describedby={error ? `${id}error` : undefined}>
+    <fieldset ref={choice} aria-describedby={error ? `${id}error` : undefined}>
       <VisuallyHidden as="legend">Your service</VisuallyHidden>
       {services.length === 0 ? (
         <p>
