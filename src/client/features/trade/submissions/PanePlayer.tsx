@@ -4,7 +4,8 @@ import { formatDuration } from '@/client/lib/dates';
 import { HeardNote } from '@/client/player/HeardNote';
 import type { PlayerTrack } from '@/client/player/playerState';
 import { TrackLines } from '@/client/player/SoundCard';
-import { usePlayerState } from '@/client/player/usePlayer';
+import { StepButton } from '@/client/player/StepButton';
+import { usePlayerState, useThePlayer } from '@/client/player/usePlayer';
 import { useSound } from '@/client/player/useSound';
 import { Alert } from '@/client/ui/Alert';
 import { Box, Row, Text } from '@/client/ui/kit';
@@ -28,26 +29,40 @@ interface PanePlayerProps {
 export function PanePlayer({ submission, sounds, tracks, isShort }: PanePlayerProps) {
   const toggle = ({ id }: PlayerTrack) => sounds.toggleTrack(submission, id);
   const { track, isPlaying, place, duration, seek } = useSound(tracks, toggle);
+  const player = useThePlayer();
+  const step = (by: 1 | -1) => () => player.with((engine) => engine.step(by));
   const { failure } = usePlayerState();
+  const isOwn = sounds.currentId === track.id;
   const parts = submission.heard?.tracks.find(({ id }) => id === track.id)?.parts;
   const bars = useMemo(() => barsOfPeaks(track.peaks, BARS), [track.peaks]);
   const heard = useMemo(() => (parts ? heardBars(parts, BARS) : undefined), [parts]);
   return (
-    <section aria-label="Player" data-own-player={sounds.currentId === track.id || undefined}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the space bar plays and pauses on the wave, too
+    <section
+      aria-label={isOwn ? 'Player' : undefined}
+      data-own-player={isOwn || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== ' ' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        toggle(track);
+      }}
+    >
       <SeekWave bars={bars} place={place} duration={duration} heard={heard} onSeek={seek} />
       <Row gap={3} size="caption" number>
+        {isOwn ? <StepButton by={-1} onPress={step(-1)} /> : null}
         <PlayButton
           variant="loud"
           isPlaying={isPlaying}
-          of={track.title}
+          of={isOwn ? undefined : track.title}
           onPress={() => toggle(track)}
         />
+        {isOwn ? <StepButton by={1} onPress={step(1)} /> : null}
         <Text as="span" grow>
           {`${formatDuration(place)} of ${formatDuration(duration)}`}
         </Text>
       </Row>
       <HeardNote artist={artistOf(submission)} />
-      <Alert tone="error">{sounds.currentId === track.id ? failure : null}</Alert>
+      <Alert tone="error">{isOwn ? failure : null}</Alert>
       {isShort ? null : (
         <Box above={2}>
           <TrackLines

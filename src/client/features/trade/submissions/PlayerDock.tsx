@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Submission } from '@/shared/market/submissions.schemas';
 import { formatDuration } from '@/client/lib/dates';
+import { StepButton } from '@/client/player/StepButton';
 import { usePlayerTime, useThePlayer } from '@/client/player/usePlayer';
 import { Cover } from '@/client/ui/Cover';
 import bar from '@/client/ui/FootBar.module.css';
@@ -44,16 +45,7 @@ export function PlayerDock({ submission, rows, sounds, children }: PlayerDockPro
           isPlaying={sounds.isPlaying}
           onPress={() => sounds.toggleRow(submission, rows)}
         />
-        <button
-          type="button"
-          className={kit.press}
-          aria-label="Next"
-          onClick={() => player.with((engine) => engine.step(1))}
-        >
-          <svg width="20" fill="currentColor" viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M13.5 4H16v12h-2.5zM4 4l9 6-9 6z" />
-          </svg>
-        </button>
+        <StepButton by={1} onPress={() => player.with((engine) => engine.step(1))} />
       </Row>
       {children}
     </section>

@@ -1,6 +1,7 @@
+import { readTexts, writeTexts } from './textsRepository';
 import { type ModuleCases, outlets, to } from '@/server/testing/cases/moduleCases';
 
-const one = { kind: 'chat', name: 'lead', text: 'Which track should lead, {artist}?' };
+const one = { kind: 'chat', name: 'lead', text: 'Which track should lead, {artist}?' } as const;
 
 export const cases: ModuleCases = {
   routes: {
@@ -15,6 +16,13 @@ export const cases: ModuleCases = {
     setTexts: ({ media: caller }) => {
       const [mine, theirs] = [{ texts: [one] }, { texts: [{ ...one, name: 'photos' }] }];
       return Promise.resolve({ method: 'PUT', path: 'texts/', caller, version: 1, mine, theirs });
+    },
+  },
+  strangers: {
+    saved_texts: async ({ test, media }) => {
+      const other = await test.register('media');
+      await writeTexts(test.db, media.user.profile.id, [one], undefined);
+      expect((await readTexts(test.db, other.user.profile.id)).texts).toEqual([]);
     },
   },
   ownTables: ['saved_texts'],

@@ -15,7 +15,15 @@ import type { No } from '@/shared/market/submissions.schemas';
 import type { Shelf } from '@/shared/music/campaigns.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { NoReason } from '@/shared/platform/orderStages';
-import { heardBy, isMarkOf, isShown, latestOrder, type Viewer } from './submissionsRepository';
+import {
+  heardSeconds,
+  isMarkOf,
+  isOwnPart,
+  isShown,
+  latestOrder,
+  ownParts,
+  type Viewer,
+} from './submissionsRepository';
 
 export type ToDecide = Awaited<ReturnType<typeof listToDecide>>[number];
 
@@ -27,13 +35,14 @@ export const listToDecide = (tx: Db, viewer: Viewer, ids: readonly number[]) =>
       isTold: sql<boolean>`${campaignMarks.toldAt} IS NOT NULL`,
       title: releases.title,
       artistUserId: artistProfiles.userId,
-      heard: heardBy(viewer),
-      hasOffer: sql<boolean>`${latestOrder(viewer)} IS NOT NULL`,
+      heard: heardSeconds,
+      hasOffer: sql<boolean>`${latestOrder} IS NOT NULL`,
     })
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
     .leftJoin(campaignMarks, isMarkOf(viewer))
+    .leftJoin(ownParts(viewer), isOwnPart)
     .where(and(inArray(campaigns.id, [...ids]), isShown(viewer)));
 
 /** Sets or clears the shelf. The row stays without a shelf, so that its version only grows. */

@@ -74,22 +74,30 @@ export const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
 export const isMarkOf = ({ outletId }: Viewer) =>
   and(eq(campaignMarks.campaignId, campaigns.id), eq(campaignMarks.outletId, outletId));
 
-/** Seconds of a campaign's music that the outlet has played. */
-export const heardBy = ({ outletId }: Viewer) =>
-  sql<number>`(SELECT coalesce(round(sum(${listening.heard} * ${tracks.seconds})::numeric / ${HEARD_PARTS}), 0)::int
+/**
+ * What the outlet has of each campaign, counted once for all: the seconds that it has played, and
+ * its latest order, unless it has withdrawn that.
+ */
+export const ownParts = ({ outletId }: Viewer): SQL => sql`(
+  SELECT campaign_id, max(heard) AS heard, max(order_id) AS order_id FROM (
+    SELECT ${tracks.campaignId}, round(sum(${listening.heard} * ${tracks.seconds})::numeric / ${HEARD_PARTS})::int AS heard,
+      NULL::int AS order_id
     FROM ${listening} JOIN ${tracks} ON ${tracks.id} = ${listening.trackId}
-    WHERE ${tracks.campaignId} = ${campaigns.id} AND ${listening.outletId} = ${outletId})`;
-
-/** The latest order of a campaign by the outlet, unless it has withdrawn it. */
-export const latestOrder = ({ outletId }: Viewer) =>
-  sql<number | null>`(SELECT max(o.id) FROM ${orders} AS o WHERE o.campaign_id = ${campaigns.id}
-    AND o.media_id = ${outletId} AND o.close_reason IS DISTINCT FROM 'outlet_withdrew')`;
+    WHERE ${listening.outletId} = ${outletId} GROUP BY ${tracks.campaignId}
+    UNION ALL
+    SELECT ${orders.campaignId}, NULL, max(${orders.id}) FROM ${orders}
+    WHERE ${orders.outletId} = ${outletId} AND ${orders.closeReason} IS DISTINCT FROM 'outlet_withdrew'
+    GROUP BY ${orders.campaignId}) AS parts
+  GROUP BY campaign_id) AS own`;
+export const isOwnPart = sql`own.campaign_id = ${campaigns.id}`;
+export const heardSeconds = sql<number>`coalesce(own.heard, 0)`;
+export const latestOrder = sql<number | null>`own.order_id`;
 
 const fitsOutlet = ({ outletId }: Viewer) =>
   sql<boolean>`(${releases.genre} = ANY((SELECT ${outletProfiles.genres} FROM ${outletProfiles}
     WHERE ${outletProfiles.id} = ${outletId})::text[]))`;
 
-const isUnheard = (viewer: Viewer) => sql`${heardBy(viewer)} = 0`;
+const isUnheard = sql`${heardSeconds} = 0`;
 
 const openedAt = sql<Date>`coalesce(${campaigns.decidedAt}, ${campaigns.createdAt})`.mapWith(
   campaigns.createdAt,
@@ -97,9 +105,9 @@ const openedAt = sql<Date>`coalesce(${campaigns.decidedAt}, ${campaigns.createdA
 const isFresh = ({ since }: Pick<SubmissionFilter, 'since'>) =>
   since === undefined ? sql`true` : sql`${openedAt} > ${since}::timestamptz`;
 
-const isOnShelf = (viewer: Viewer, shelf: SubmissionShelf) => {
-  if (shelf === 'explore') return and(isNull(campaignMarks.shelf), isNull(latestOrder(viewer)));
-  if (shelf === 'offered') return isNotNull(latestOrder(viewer));
+const isOnShelf = (shelf: SubmissionShelf) => {
+  if (shelf === 'explore') return and(isNull(campaignMarks.shelf), isNull(latestOrder));
+  if (shelf === 'offered') return isNotNull(latestOrder);
   return eq(campaignMarks.shelf, shelf);
 };
 
@@ -109,7 +117,7 @@ const isFiltered = (
 ) =>
   and(
     fits && fitsOutlet(viewer),
-    unheard && isUnheard(viewer),
+    unheard && isUnheard,
     fresh && isFresh({ since }),
     genre === undefined ? undefined : inArray(releases.genre, genresOf({ genre })),
     format === undefined ? undefined : eq(releases.format, format),
@@ -118,7 +126,7 @@ const isFiltered = (
 
 const isFound = (viewer: Viewer, { shelf = 'explore', search, ...filter }: SubmissionFilter) =>
   and(
-    isOnShelf(viewer, shelf),
+    isOnShelf(shelf),
     isFiltered(viewer, filter),
     containsWords(search, releases.searchTitle, artistProfiles.searchName),
   );
@@ -140,7 +148,8 @@ const selectSubmissions = (db: Db, viewer: Viewer, place: SQL<string>) =>
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
     .leftJoin(campaignMarks, isMarkOf(viewer))
-    .leftJoin(orders, eq(orders.id, latestOrder(viewer)));
+    .leftJoin(ownParts(viewer), isOwnPart)
+    .leftJoin(orders, eq(orders.id, latestOrder));
 
 const listeningOf = (db: Db, { outletId }: Viewer, campaignIds: number[]) =>
   db
@@ -168,6 +177,7 @@ async function countSubmissions(db: Db, viewer: Viewer, found: SQL | undefined):
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
     .leftJoin(campaignMarks, isMarkOf(viewer))
+    .leftJoin(ownParts(viewer), isOwnPart)
     .where(found);
   return row?.count ?? 0;
 }
@@ -186,6 +196,7 @@ export async function countOptions(
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
     .leftJoin(campaignMarks, isMarkOf(viewer))
+    .leftJoin(ownParts(viewer), isOwnPart)
     .where(and(isShown(viewer), isFound(viewer, { shelf, search })));
   assertRow(row, 'The aggregate');
   return row;
@@ -198,7 +209,7 @@ export async function countShelves(
 ): Promise<ShelfCounts> {
   const those = (...conditions: (SQL | undefined)[]) =>
     sql<number>`(count(*) FILTER (WHERE ${and(...conditions)}))::integer`;
-  const on = (shelf: SubmissionShelf) => isOnShelf(viewer, shelf);
+  const on = (shelf: SubmissionShelf) => isOnShelf(shelf);
   const [row] = await db
     .select({
       explore: those(on('explore')),
@@ -206,12 +217,13 @@ export async function countShelves(
       saved: those(on('saved')),
       declined: those(on('declined')),
       fits: those(on(shown), fitsOutlet(viewer)),
-      unheard: those(on(shown), isUnheard(viewer)),
+      unheard: those(on(shown), isUnheard),
       fresh: those(on(shown), isFresh({ since })),
     })
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .leftJoin(campaignMarks, isMarkOf(viewer))
+    .leftJoin(ownParts(viewer), isOwnPart)
     .where(isShown(viewer));
   assertRow(row, 'The aggregate');
   return row;
