@@ -37,6 +37,8 @@ import { campaignsRoutes } from './modules/music/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/market/catalogue/catalogueRoutes';
 import { dashboardRoutes } from './modules/results/dashboard/dashboardRoutes';
 import { ownPageRoutes } from './modules/identity/outlets/ownPageRoutes';
+import { textsRoutes } from './modules/identity/texts/textsRoutes';
+import { textsContract } from '@/shared/identity/texts.schemas';
 import { outletsRoutes } from './modules/results/outlets/outletsRoutes';
 import { feedbackRoutes } from './modules/trade/feedback/feedbackRoutes';
 import { orderFilesRoutes } from './modules/trade/deliveries/orderFilesRoutes';
@@ -156,6 +158,12 @@ export const API_PARTS: readonly ApiPart[] = [
     description: 'The open campaigns, as approved outlets see them.',
     contract: submissionsContract,
     routes: [submissionsRoutes],
+  },
+  {
+    tag: 'Saved texts',
+    description: 'The texts that an outlet has saved for offers, noes and chats.',
+    contract: textsContract,
+    routes: [textsRoutes],
   },
   {
     tag: 'Listening',

@@ -64,6 +64,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET services/?limit=1&count=1': [makeService(5)],
     'GET prices/': firstPrices,
     'GET dashboard/newest/': { piece: null },
+    'GET texts/': { texts: [], version: 1 },
     'GET noes/': [],
     'GET noes/?*': [],
     'GET admin/queue/': NOTHING_WAITS,

@@ -119,7 +119,7 @@ it('every list of the API has a test with many rows: `longLists` in the cases of
     ...['listHeld', 'listDebts', 'listFees', 'listBatches', 'listLedgerChecks', 'listPeople'],
     ...['listReports', 'listDecisions', 'listAllOrders', 'listAllToReview', 'listShortlist'],
     ...['listCampaignsToReview', 'listChangesToReview', 'listOutletsToReview'],
-    ...['listServicesToReview', 'removeFromShortlist', 'previewCatalogue'],
+    ...['listServicesToReview', 'removeFromShortlist', 'previewCatalogue', 'listNoes'],
   ];
   expect([...Object.keys(longLists), ...elsewhere].sort()).toEqual(lists.sort());
 });

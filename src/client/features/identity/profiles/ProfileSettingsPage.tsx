@@ -57,6 +57,10 @@ const OwnPageSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "own-page" */ './ownPage/OwnPageSection')).OwnPageSection,
 );
+const SavedTextsSection = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "saved-texts" */ './SavedTextsSection')).SavedTextsSection,
+);
 const ReferralSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "referral" */ './ReferralSection')).ReferralSection,
@@ -176,6 +180,13 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
         label: 'Orders and page',
         about: 'How many orders you take, who sees your page',
         content: <OutletSections user={user} />,
+      },
+    user?.role === 'media' &&
+      partMay(user.part, 'editor') && {
+        id: 'texts',
+        label: 'Saved texts',
+        about: 'For offers, declines and chats',
+        content: <SavedTextsSection />,
       },
     user?.role === 'media' &&
       user.part === null && {

@@ -29,6 +29,7 @@ export * from './releases';
 export * from './reportLinks';
 export * from './reports';
 export * from './reviews';
+export * from './savedTexts';
 export * from './seats';
 export * from './secondFactors';
 export * from './servicePlaces';
