@@ -7,8 +7,6 @@ import type {
   OutletRegistration,
   TokenPair,
 } from '@/shared/identity/auth.requests';
-import { seatCalls } from '@/shared/identity/seats.calls';
-import type { seatsContract } from '@/shared/identity/seats.schemas';
 import { noticeCalls } from '@/shared/platform/notices.calls';
 import type { noticesContract } from '@/shared/platform/notices.schemas';
 import { apiErrorOf } from '@/client/lib/apiError';
@@ -27,18 +25,13 @@ import { endpointsOf } from './endpointsOf';
 
 /* A new password needs the lock of the tokens, see `changePassword`. */
 const { changePassword: _changePassword, ...calls } = authCalls;
-const { readInvitation, acceptInvitation, takeOver } = seatCalls;
 type Calls = Omit<typeof authContract, 'changePassword' | 'refresh'> &
-  Pick<typeof noticesContract, 'unsubscribe'> &
-  Pick<typeof seatsContract, 'readInvitation' | 'acceptInvitation' | 'takeOver'>;
+  Pick<typeof noticesContract, 'unsubscribe'>;
 
-const authApi = endpointsOf<Calls>({
-  ...{ ...calls, unsubscribe: noticeCalls.unsubscribe },
-  ...{ readInvitation, acceptInvitation, takeOver },
-});
+const authApi = endpointsOf<Calls>({ ...calls, unsubscribe: noticeCalls.unsubscribe });
 
 /* Most of these calls belong to no session, since their callers may have none. */
-const open = { extraOptions: { isPublic: true } } as const;
+export const open = { extraOptions: { isPublic: true } } as const;
 authApi.enhanceEndpoints({
   endpoints: {
     registerArtist: open,
@@ -54,20 +47,15 @@ authApi.enhanceEndpoints({
     confirmPasswordReset: open,
     /* Authorized by the signed token of a mail, which also has the topic. */
     unsubscribe: open,
-    readInvitation: open,
-    acceptInvitation: open,
-    takeOver: open,
   },
 });
 
 export const {
   useConfirmEmailMutation,
   useConfirmPasswordResetMutation,
-  useReadInvitationMutation,
   useContactOperatorMutation,
   useRequestPasswordResetMutation,
   useResendActivationMutation,
-  useTakeOverMutation,
   useUnsubscribeMutation,
 } = authApi;
 
@@ -90,7 +78,7 @@ interface TokenEndpoint<Body> {
 }
 
 /** Resolves with whether the response had tokens; if so, it starts a session with them. */
-const callAndStart =
+export const callAndStart =
   <Body>(endpoint: TokenEndpoint<Body>) =>
   (body: Body): AuthThunk<{ loggedIn: boolean }> =>
   async (dispatch) => {
@@ -125,8 +113,6 @@ export const authThunks = {
         ? dispatch(callAndStart(endpoints.registerArtist)(arg.values))
         : dispatch(callAndStart(endpoints.registerMedia)(arg.values));
     },
-  /** Accepts an invitation to an outlet. */
-  join: callAndStart(endpoints.acceptInvitation),
   /** Redeems the mailed link; `loggedIn` is true if the account was waiting for its activation. */
   activate: callAndStart(endpoints.activate),
   /** Mails another activation link; succeeds whether or not such an account exists. */

@@ -1,8 +1,12 @@
 import { seatCalls } from '@/shared/identity/seats.calls';
 import type { seatsContract } from '@/shared/identity/seats.schemas';
+import { callAndStart, open } from './auth';
 import { endpointsOf } from './endpointsOf';
 
-const { readInvitation: _read, acceptInvitation: _accept, takeOver: _take, ...calls } = seatCalls;
+const seatsApi = endpointsOf<typeof seatsContract>(seatCalls);
+seatsApi.enhanceEndpoints({
+  endpoints: { readInvitation: open, acceptInvitation: open, takeOver: open },
+});
 
 export const {
   useChangeSeatMutation,
@@ -11,9 +15,11 @@ export const {
   useInviteSeatMutation,
   useLeaveSeatMutation,
   useListSeatsQuery,
+  useReadInvitationMutation,
   useRemoveSeatMutation,
   useResendInvitationMutation,
-} =
-  endpointsOf<Omit<typeof seatsContract, 'readInvitation' | 'acceptInvitation' | 'takeOver'>>(
-    calls,
-  );
+  useTakeOverMutation,
+} = seatsApi;
+
+/** Accepts an invitation to an outlet and starts the session of the new person. */
+export const join = callAndStart(seatsApi.endpoints.acceptInvitation);

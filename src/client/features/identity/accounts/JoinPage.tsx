@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PART_TEXTS, SEAT_MESSAGES } from '@/shared/identity/seats.rules';
 import { MESSAGES } from '@/shared/platform/messages';
 import type { SeatPart } from '@/shared/platform/roles';
-import { authThunks, useReadInvitationMutation, useTakeOverMutation } from '@/client/entities/auth';
+import { join, useReadInvitationMutation, useTakeOverMutation } from '@/client/entities/seats';
 import { causeOf, toApiError } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { useSessionDispatch } from '@/client/session/sessionState';
@@ -72,7 +72,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
     initialValues: { username: '', password: '', password2: '' },
     schema: loadSchema,
     send: async ({ username, password }) => {
-      await dispatch(authThunks.join({ token, username, password }));
+      await dispatch(join({ token, username, password }));
       await navigate(paths.profile, { replace: true });
       return undefined;
     },

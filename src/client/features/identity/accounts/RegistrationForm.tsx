@@ -80,7 +80,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
     send: async (_cast, { typed: values }) => {
       if (problem !== undefined) return { alert: problem };
       const given = await registrationOf(role, values, referralCode());
-      const arg = { role, values: given } as RegisterArg; // the values are of that role
+      const arg: RegisterArg = { role, values: given };
       const { loggedIn } = await dispatch(authThunks.register(arg));
       /* the first page stores the logo, which requires an account */
       if (loggedIn) {
