@@ -266,9 +266,8 @@ export async function findSubmission(
   viewer: Viewer,
   id: number,
 ): Promise<SubmissionRow | null> {
-  const rows = await selectSubmissions(db, viewer, sql`''`).where(
-    and(eq(campaigns.id, id), isShown(viewer)),
-  );
+  const isIt = and(eq(campaigns.id, id), isShown(viewer));
+  const rows = await selectSubmissions(db, viewer, sql`''`).where(isIt);
   return firstOf(withSounds(db, viewer, rows));
 }
 
@@ -279,6 +278,7 @@ export function presentSubmission(
   accountId: number,
 ): Submission {
   const sign = addresses.signFor(accountId);
+  const sounds = tracks.map((track) => ({ ...track, hasSound: track.path !== null }));
   return {
     id: campaign.id,
     shelf: mark?.shelf ?? null,
@@ -289,10 +289,7 @@ export function presentSubmission(
     artist: presentFields(artist, ARTIST_FIELDS),
     fits,
     opened_at: (campaign.decidedAt ?? campaign.createdAt).toISOString(),
-    heard: presentHeard(
-      tracks.map((track) => ({ ...track, hasSound: track.path !== null })),
-      listening,
-    ),
+    heard: presentHeard(sounds, listening),
     offer,
     open_until: campaign.openUntil?.toISOString() ?? '', // an open campaign has one
     embargo_until: campaign.embargoUntil,
