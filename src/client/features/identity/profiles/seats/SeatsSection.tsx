@@ -126,7 +126,8 @@ function People({ people, invitations }: Seats) {
   const invited = invitations.length === 0 ? '' : `, ${invitations.length} invited`;
   const done = () => {
     setAsked(null);
-    heading.current?.focus();
+    /* the open dialog keeps the focus inside */
+    requestAnimationFrame(() => heading.current?.focus());
   };
   return (
     <section aria-labelledby="people">
