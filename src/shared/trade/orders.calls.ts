@@ -27,6 +27,7 @@ export const orderFileCalls = {
     who: 'member',
     part: 'editor',
     returns: 'file',
+    tags: ['Review'],
     summary: 'Downloads a file of an order.',
     otherBody: {
       type: '*/*',

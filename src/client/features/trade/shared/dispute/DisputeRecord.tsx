@@ -10,7 +10,7 @@ import { DISPUTE_REASON_OPTIONS } from '@/shared/platform/orderStages';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
 import { DISPUTE_ANSWER_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
-import { Box, Ends, Quiet, Stack, TextHeading, Text } from '@/client/ui/kit';
+import { Box, Quiet, Row, Stack, TextHeading, Text } from '@/client/ui/kit';
 import styles from './DisputeRecord.module.css';
 
 export interface DisputeRecordProps {
@@ -131,10 +131,12 @@ function Evidence({ order, events, own, side }: DisputeRecordProps & { side: Rol
                 {remove}
               </OrderFileLine>
             ) : (
-              <Ends ruleAbove="line" pad={3} align="center">
-                <ExternalLink value={item.link ?? ''} />
+              <Row justify="between" ruleAbove="line" pad={3}>
+                <Box as="span" shrinks breaks>
+                  <ExternalLink value={item.link ?? ''} />
+                </Box>
                 {remove}
-              </Ends>
+              </Row>
             )}
           </li>
         );

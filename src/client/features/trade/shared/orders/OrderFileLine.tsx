@@ -25,7 +25,7 @@ export function OrderFileLine({ order, file, children }: OrderFileLineProps) {
   const pixels =
     file.width !== null && file.height !== null ? `, ${file.width} × ${file.height}` : '';
   return (
-    <Ends ruleAbove="line" padAbove={3} align="center">
+    <Ends ruleAbove="line" pad={3} align="center">
       <Box basis={10} shrinks breaks>
         <Text as="b" weight="strong">
           {file.name}
