@@ -1,10 +1,11 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
+import { COUNTRY_CODES } from '../platform/countries';
 import { choice, line } from '../platform/fields';
 import { FLAG, NUMBER, option, TEXT } from '../platform/responseParts.schemas';
 import { emailField } from './auth.requests';
 import { legalCalls } from './legal.calls';
-import { COUNTRY_CODES, LEGAL_KINDS } from './legal.rules';
+import { LEGAL_KINDS } from './legal.rules';
 
 /* A bank takes at most 70 letters of a name and of a line of its address. */
 const LINE_MAX = 70;

@@ -1,15 +1,12 @@
-import { checkVAT, countries } from 'jsvat-next';
 import { invalid, staleOrNotFound } from '@/server/platform/http/failures';
 import { routesOf, serve } from '@/server/platform/http/serve';
+import { hasVatRules, vatNumberOf } from '@/server/platform/vatNumber';
 import type { Role } from '@/shared/platform/options';
 import { LEGAL_MESSAGES } from '@/shared/identity/legal.rules';
 import { type LegalDetails, legalContract } from '@/shared/identity/legal.schemas';
 import { legalSnapshot, writeLegalDetails } from './legalRepository';
 
-const present = (
-  row: Awaited<ReturnType<typeof legalSnapshot>>,
-  role: Role,
-): LegalDetails => ({
+const present = (row: Awaited<ReturnType<typeof legalSnapshot>>, role: Role): LegalDetails => ({
   kind: row?.kind ?? (role === 'media' ? 'company' : 'private'),
   name: row?.name ?? '',
   street: row?.street ?? '',
@@ -20,23 +17,9 @@ const present = (
   tax_number: row?.taxNumber ?? '',
   papers_to: row?.papersTo ?? '',
   is_complete: row !== null,
-  is_vat_checked: row !== null && row.vatNumber !== '' && rulesOf(row.country) !== undefined,
+  is_vat_checked: row !== null && row.vatNumber !== '' && hasVatRules(row.country),
   version: row?.version ?? 1,
 });
-
-const rulesOf = (country: string) => countries.find(({ codes }) => codes[0] === country);
-/** Greece's numbers begin with its name in Greek. */
-const prefixOf = (country: string): string => (country === 'GR' ? 'EL' : country);
-
-/** The number without blanks and with its country; as given where the country has no rules. */
-function vatNumberOf(given: string, country: string): string {
-  const rules = rulesOf(country);
-  if (given === '' || !rules) return given;
-  const whole = /^[A-Z]{2}/i.test(given) ? given : prefixOf(country) + given;
-  const { isValid, value } = checkVAT(whole, [rules]);
-  if (!isValid || value === undefined) throw invalid({ vat_number: LEGAL_MESSAGES.vatNumber });
-  return value;
-}
 
 export const legalRoutes = routesOf((app, deps) => {
   const { db } = deps.database;
@@ -47,11 +30,13 @@ export const legalRoutes = routesOf((app, deps) => {
   serve(app, legalContract.setLegalDetails, async ({ account, body, version }) => {
     const { userId, role } = account;
     const { postcode, vat_number, tax_number, papers_to, ...values } = body;
+    const vatNumber = vatNumberOf(vat_number ?? '', body.country);
+    if (vatNumber === undefined) throw invalid({ vat_number: LEGAL_MESSAGES.vatNumber });
     const saved = await writeLegalDetails(db, {
       ...values,
       userId,
       postcode: postcode ?? '',
-      vatNumber: vatNumberOf(vat_number ?? '', body.country),
+      vatNumber,
       taxNumber: tax_number ?? '',
       papersTo: papers_to ?? '',
       updatedAt: deps.now(),

@@ -15,4 +15,5 @@ CREATE TABLE "legal_details" (
 	CONSTRAINT "legal_details_version_check" CHECK ("legal_details"."version" >= 1)
 );
 --> statement-breakpoint
-ALTER TABLE "legal_details" ADD CONSTRAINT "legal_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "legal_details" ADD CONSTRAINT "legal_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE TRIGGER "legal_details_of_nobody" BEFORE INSERT OR UPDATE ON "legal_details" FOR EACH ROW EXECUTE FUNCTION "refuse_deleted"('user', 'user_id');
