@@ -1,4 +1,8 @@
-import { checkVAT, countries } from 'jsvat-next';
+import { createRequire } from 'node:module';
+import type * as Vat from 'jsvat-next';
+
+/* Its module for Node is CommonJS whose names an import does not find. */
+const { checkVAT, countries } = createRequire(import.meta.url)('jsvat-next') as typeof Vat;
 
 const rulesOf = (country: string) => countries.find(({ codes }) => codes[0] === country);
 

@@ -72,7 +72,7 @@ export function useFootForm<
   useConfirmLeaving(count > 0, options.leaveQuestion);
   const discard = () => {
     formik.resetForm({ values: saved });
-    form.ref.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+    form.ref.current?.querySelector<HTMLElement>('textarea, input:not([type="file"])')?.focus();
   };
   const bar = (
     <div className={foot.bar}>
