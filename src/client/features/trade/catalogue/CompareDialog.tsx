@@ -87,7 +87,10 @@ const ROWS: readonly CompareRow[] = [
   },
   {
     label: 'Next free start',
-    figureOf: ({ media }) => ({ value: notTaking(media) ?? 'Now', rank: null }),
+    figureOf: ({ media, delivery_days }) => ({
+      value: notTaking(media, delivery_days) ?? 'Now',
+      rank: null,
+    }),
   },
 ];
 

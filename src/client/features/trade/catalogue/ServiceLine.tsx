@@ -179,7 +179,7 @@ interface ServiceCompactProps {
 export function ServiceCompact({ service, isGrouped = false }: ServiceCompactProps) {
   const { id, media, type, audience, fit } = service;
   const order = useAwaitedOrder(id);
-  const taken = notTaking(media) ?? (order ? ALREADY_ORDERED : undefined);
+  const taken = notTaking(media, service.delivery_days) ?? (order ? ALREADY_ORDERED : undefined);
   const reason = taken?.toLowerCase() ?? (fit && shortFit(fit));
   const days = fit?.note?.kind === 'days' ? null : formatDays(service.delivery_days);
   const figures = audience && `${formatCount(audience.count)} ${audienceName(audience.kind)}`;

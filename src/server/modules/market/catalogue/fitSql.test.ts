@@ -24,7 +24,11 @@ const day = fc.constantFrom('2026-11-23', '2026-11-24', '2026-11-25');
 const outlet = fc.record({
   genres: fc.uniqueArray(fc.constantFrom(...GENRES), { maxLength: 3 }),
   tier: fc.constantFrom(...OUTLET_TIERS),
-  awayUntil: fc.option(day),
+  away: fc.array(
+    fc.tuple(day, day).map(([from, to]) => ({ from, to })),
+    { maxLength: 2 },
+  ),
+  fullUntil: fc.option(day),
   openOrdersMax: fc.option(fc.integer({ min: 1, max: 3 })),
   openOrders: fc.nat({ max: 3 }),
   /* without figures it has no row */
@@ -84,13 +88,15 @@ it('sorts in the database exactly as the function does, page by page', async () 
       wish,
       async (outlets, sold, wished) => {
         const rated = (await fill(outlets, sold)).map((row) => {
-          const { figures, openOrders, openOrdersMax, ...own } = outlets[row.at] ?? outlets[0]!; // there are as many
+          const { figures, openOrders, openOrdersMax, away, fullUntil, ...own } =
+            outlets[row.at] ?? outlets[0]!; // there are as many
           const isFull = figures !== null && openOrdersMax !== null && openOrders >= openOrdersMax;
           const facts = {
             ...own,
             ...row,
             trust: figures ?? NEW_TRUST,
             isFull,
+            closed: { away, full_until: fullUntil },
             isLowestPrice: false,
           };
           return { ...row, score: scoreOf(facts, wished) };

@@ -1,3 +1,4 @@
+import { closedOf, type Taking } from '@/shared/identity/taking.rules';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import type { Service } from '@/shared/market/services.schemas';
 import { useAwaitedOrder } from '@/client/entities/orderHooks';
@@ -10,17 +11,15 @@ import { TextLink } from '@/client/ui/TextLink';
 import { Box } from '@/client/ui/kit';
 import styles from './OrderLink.module.css';
 
-/** Today as `YYYY-MM-DD` in UTC, like the server's days. */
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-interface Taking {
-  away_until: string | null;
-  is_full: boolean;
-}
-
-export function notTaking({ away_until, is_full }: Taking): string | null {
-  if (away_until !== null && away_until > today()) return `Away until ${formatDay(away_until)}`;
-  return is_full ? 'Full right now' : null;
+/** With `days`, those that the work takes, full weeks count too. */
+export function notTaking(
+  taking: Omit<Taking, 'full_weeks'> & Partial<Taking>,
+  days?: number,
+): string | null {
+  const closed = closedOf({ full_weeks: [], ...taking }, days);
+  if (closed === null) return null;
+  const word = closed.why === 'away' ? 'Away' : 'Full';
+  return closed.day === null ? `${word} right now` : `${word} until ${formatDay(closed.day)}`;
 }
 
 export function AlreadyOrdered({ service }: { service: number }) {
@@ -35,7 +34,7 @@ export function AlreadyOrdered({ service }: { service: number }) {
 
 export function OrderLink({ service }: { service: Service }) {
   const { id, type, media } = service;
-  const reason = notTaking(media);
+  const reason = notTaking(media, service.delivery_days);
   if (reason !== null) return <StatusChip tone="off">{reason}</StatusChip>;
   const name = serviceTypeLabel(type);
   const label = media.company_name === null ? name : `${name}, ${media.company_name}`;

@@ -1,0 +1,8 @@
+ALTER TABLE "media_profiles" ADD COLUMN "away" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "media_profiles" ADD COLUMN "full_until" date;--> statement-breakpoint
+ALTER TABLE "media_profiles" ADD COLUMN "weekly_max" integer;--> statement-breakpoint
+ALTER TABLE "media_profiles" ADD CONSTRAINT "media_profiles_away_check" CHECK (jsonb_array_length("media_profiles"."away") <= 12);--> statement-breakpoint
+ALTER TABLE "media_profiles" ADD CONSTRAINT "media_profiles_weekly_max_check" CHECK ("media_profiles"."weekly_max" BETWEEN 1 AND 100);--> statement-breakpoint
+UPDATE "media_profiles" SET "away" = jsonb_build_array(jsonb_build_object(
+  'from', CURRENT_DATE::text, 'to', least("away_until" - 1, CURRENT_DATE + 59)::text))
+WHERE "away_until" > CURRENT_DATE;

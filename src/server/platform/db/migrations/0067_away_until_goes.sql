@@ -1,0 +1,1 @@
+ALTER TABLE "media_profiles" DROP COLUMN "away_until";
