@@ -12,7 +12,7 @@ export interface Away {
   from: string;
   to: string;
   /** For the outlet alone. */
-  note?: string;
+  note?: string | undefined;
 }
 
 export interface Taking {

@@ -1,3 +1,4 @@
+import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
 import { memo, type ReactNode, useState } from 'react';
 import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
 import type { Audience } from '@/shared/market/catalogue.schemas';
@@ -23,11 +24,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { tierLabel } from '@/shared/platform/tiers';
-import {
-  AlreadyOrdered,
-  notTaking,
-  OrderLink,
-} from '@/client/features/trade/shared/outlets/OrderLink';
+import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
 import { outletName } from '@/shared/identity/outlets.rules';
 import styles from './ServiceLine.module.css';
 import { Star } from './Shortlist';

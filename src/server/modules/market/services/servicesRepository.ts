@@ -84,11 +84,11 @@ export const isFull = sql<boolean>`CASE WHEN ${outletProfiles.openOrdersMax} IS 
   ELSE (SELECT count(*) FROM ${orders} WHERE ${orders.outletId} = ${outletProfiles.id}
     AND ${isTakenUp}) >= ${outletProfiles.openOrdersMax} END`;
 /** When work is due; of an order that is not paid, as if it was paid when it was made. */
-const dueAt = sql`(coalesce(${orders.deliveryDueAt},
+export const workDueAt = sql`(coalesce(${orders.deliveryDueAt},
   ${orders.createdAt} + ${orders.deliveryDays} * interval '24 hours') AT TIME ZONE 'UTC')`;
 /** The Mondays of the weeks in which the outlet's limit is reached; most outlets have none. */
 const fullWeeks = sql<string[]>`CASE WHEN ${outletProfiles.weeklyMax} IS NULL THEN '{}'
-  ELSE ARRAY(SELECT to_char(date_trunc('week', ${dueAt}), 'YYYY-MM-DD') FROM ${orders}
+  ELSE ARRAY(SELECT to_char(date_trunc('week', ${workDueAt}), 'YYYY-MM-DD') FROM ${orders}
     WHERE ${orders.outletId} = ${outletProfiles.id} AND ${isTakenUp}
     GROUP BY 1 HAVING count(*) >= ${outletProfiles.weeklyMax}) END`;
 /** The same for one outlet. */

@@ -1,26 +1,14 @@
-import { closedOf, type Taking } from '@/shared/identity/taking.rules';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import type { Service } from '@/shared/market/services.schemas';
 import { useAwaitedOrder } from '@/client/entities/orderHooks';
-import { formatDay } from '@/client/lib/dates';
 import { orderPath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { ALREADY_ORDERED } from '@/shared/platform/placedOrderMessages';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import { Box } from '@/client/ui/kit';
+import { notTaking } from './notTaking';
 import styles from './OrderLink.module.css';
-
-/** With `days`, those that the work takes, full weeks count too. */
-export function notTaking(
-  taking: Omit<Taking, 'full_weeks'> & Partial<Taking>,
-  days?: number,
-): string | null {
-  const closed = closedOf({ full_weeks: [], ...taking }, days);
-  if (closed === null) return null;
-  const word = closed.why === 'away' ? 'Away' : 'Full';
-  return closed.day === null ? `${word} right now` : `${word} until ${formatDay(closed.day)}`;
-}
 
 export function AlreadyOrdered({ service }: { service: number }) {
   const order = useAwaitedOrder(service);
