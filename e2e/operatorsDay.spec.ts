@@ -111,7 +111,8 @@ async function decideADispute(day: Day): Promise<void> {
   });
 
   await adminPage.goto('/admin/review?tab=disputes');
-  const row = adminPage.getByRole('article').filter({ hasText: 'Half is missing.' });
+  const row = adminPage.getByRole('tabpanel');
+  await expect(row).toContainText('Half is missing.');
   await row.getByRole('textbox', { name: 'Reason' }).fill('A part of it is there.');
   await row.getByRole('textbox', { name: /the outlet’s part/ }).fill('100');
   await row.getByRole('button', { name: 'Decide' }).click();

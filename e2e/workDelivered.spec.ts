@@ -130,7 +130,8 @@ async function dispute(artist: Page, outlet: Page, admin: Page, order: string): 
   await object(outlet, 'Answer the dispute', 'Your answer', 'The other half is on page two.');
   await expect(artist.getByText('The other half is on page two.')).toBeVisible();
   await admin.goto('/admin/review?tab=disputes');
-  const row = admin.getByRole('article').filter({ hasText: 'Half of it is missing.' });
+  const row = admin.getByRole('tabpanel');
+  await expect(row).toContainText('Half of it is missing.');
   await expect(row).toContainText('The other half is on page two.');
   await row.getByRole('textbox', { name: 'Reason' }).fill('A part of it is there.');
   await row.getByRole('textbox', { name: /the outlet’s part/ }).fill('190.01');

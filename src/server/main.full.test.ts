@@ -170,6 +170,25 @@ it('exits at once after a second SIGTERM', async () => {
   expect(server.output).toContain('ended at once by a second signal');
 });
 
+it('checks the settings without a start', async () => {
+  const check = async (env: Record<string, string>) => {
+    const empty = await makeFolder();
+    const server = new ServerProcess({ DATA_DIR: empty, ...env }, { args: ['--check'] });
+    const code = await server.ended;
+    const files = await readdir(empty);
+    await rm(empty, { recursive: true });
+    return { code, files, text: server.output + server.errors };
+  };
+  expect(await check({ FEE_PRECENT: '12' })).toEqual({
+    ...{ code: 0, files: [] },
+    text: expect.stringContaining('Did you mean FEE_PERCENT?'),
+  });
+  expect(await check({ FEE_PERCENT: '101' })).toEqual({
+    ...{ code: 1, files: [] },
+    text: 'Linernote cannot start. FEE_PERCENT must be a whole number from 0 to 100, not "101".\n',
+  });
+});
+
 it('gives each demo account its own password on a server that others reach', async () => {
   // The settings of the README's deployment.
   const deployed = {
@@ -206,7 +225,7 @@ it('logs how to name an admin, until there is one', async () => {
   const without = startServer();
   await registerAt(await without.ready(), 'boss');
   expect(await without.end('SIGTERM')).toBe(0);
-  expect(without.output).toMatch(/^There is no admin yet, .*npm run admin -- EMAIL$/m);
+  expect(without.output).toMatch(/^There is no admin yet, .*npm run admin -- role EMAIL owner$/m);
 
   const database = await open();
   await setAdminRole(database.db, 'boss@example.com', 'owner');

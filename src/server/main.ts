@@ -48,7 +48,7 @@ const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 const SITE_FOLDER = path.join(import.meta.dirname, '..');
 /** Without an admin no submission is ever approved. */
 const NO_ADMIN =
-  'There is no admin yet, so nobody can approve releases, outlets and services. Sign up, then name one: npm run admin -- EMAIL';
+  'There is no admin yet, so nobody can approve releases, outlets and services. Sign up, then name one: npm run admin -- role EMAIL owner';
 /**
  * Connections that may wait to be accepted, if the system allows it (`net.core.somaxconn`). The
  * system drops further ones silently, and their clients notice only after seconds.
@@ -247,8 +247,13 @@ async function main(): Promise<void> {
   process.on('SIGINT', onSignal);
 
   try {
-    const config = readConfig(process.env);
     for (const warning of warnOfUnknown(process.env)) console.error(warning);
+    if (process.argv.includes('--check')) {
+      readConfig(process.env, () => '');
+      console.log('The settings are valid.');
+      process.exit(0);
+    }
+    const config = readConfig(process.env);
     await checkPort(config);
     console.log('Linernote is starting. The first start takes up to a few minutes.');
     const close = await start(config, logger, drain);

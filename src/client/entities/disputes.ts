@@ -7,7 +7,11 @@ import { ALONE, useQueue } from './queue';
 import { FRESH } from './useList';
 
 /** Reads a chat past the store, where its messages would count as the admin's own unread ones. */
-const readDisputeChat = { ...messageCalls.listMessages, returns: 'secret' } as const;
+const readDisputeChat = {
+  ...messageCalls.listMessages,
+  returns: 'secret',
+  tags: ['Review'],
+} as const;
 type ReadDisputeChat = Omit<(typeof messagesContract)['listMessages'], 'returns'> &
   typeof readDisputeChat;
 

@@ -1,47 +1,142 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { CommandError, openExisting } from '@/server/commands/command';
-import { readConfig } from '@/server/platform/config/config';
-import type { Db } from '@/server/platform/db/client';
+import { type Config, readConfig } from '@/server/platform/config/config';
+import type { Database } from '@/server/platform/db/client';
 import type { Env } from '@/server/platform/config/readSetting';
+import { errorCode } from '@/server/platform/files/durableFs';
+import type { FileStore } from '@/server/platform/files/fileStore';
+import { planDelete, planRemove } from '@/server/platform/files/fileTasks';
+import { storedPlace } from '@/server/platform/files/storage/fileStorage';
+import { storageBeside } from '@/server/platform/files/storage/openStorage';
 import { writeSecurityEvent } from '@/server/platform/http/securityLog';
+import { createTransport } from '@/server/platform/mail/transports';
+import { findAccountByEmail } from '@/server/modules/identity/accounts/authRepository';
 import { resetSecondFactor } from '@/server/modules/identity/accounts/secondFactorCommands';
 import {
   type AdminChange,
+  listAdmins,
   setAdminRole,
 } from '@/server/modules/identity/accounts/adminRoleRepository';
+import { archiveAccount } from '@/server/modules/admin/ownData/accountArchive';
+import { eraseOnRequest } from '@/server/modules/admin/ownData/deletionCommands';
+import type { DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import { ADMIN_ROLES, type AdminRole } from '@/shared/platform/roles';
+import { SITE_NAME } from '@/shared/platform/site';
 import {
   liftSuspension,
   suspendAccount,
 } from '@/server/modules/admin/suspension/suspensionCommands';
 
-const USAGE = `Usage:
-  npm run admin -- EMAIL                            makes the account an owner, who may do everything
-  npm run admin -- EMAIL --role moderator           … an admin who reviews and decides disputes
-  npm run admin -- EMAIL --role finance             … an admin who pays
-  npm run admin -- --remove EMAIL                   takes that away
-  npm run admin -- --suspend EMAIL --reason "WHY"   ends its sessions and log-ins, and tells it why
-  npm run admin -- --lift EMAIL                     lets it log in again
-  npm run admin -- --reset-second-factor EMAIL      turns two-step log-in off for an owner who has
-                                                    lost app and codes; verify first who asks`;
+interface Context {
+  database: Database;
+  logger: FastifyBaseLogger | undefined;
+  /** All settings; throws for one that is wrong. */
+  config: () => Config;
+  words: readonly string[];
+  reason: string;
+}
 
-type AdminRequest = { email: string } & (
-  | { task: 'make'; role: AdminRole }
-  | { task: 'remove' | 'lift' | 'reset-second-factor' }
-  | { task: 'suspend'; reason: string }
-);
+interface Task {
+  /** What follows the name. */
+  takes: string;
+  does: string;
+  needs?: 'reason' | 'yes';
+  /** Resolves with what it did, or with `null` if no account has the email. */
+  run: (context: Context) => Promise<string | null>;
+}
 
-const TASKS = ['remove', 'suspend', 'lift', 'reset-second-factor'] as const;
+const isRole = (word: string | undefined): boolean =>
+  word === 'none' || ADMIN_ROLES.some((role) => role === word);
 
-function readArguments(args: string[]): AdminRequest {
+const TASKS: Readonly<Record<string, Task>> = {
+  list: {
+    takes: '',
+    does: 'names the admins, their roles and when they were last here',
+    run: list,
+  },
+  role: {
+    takes: 'EMAIL owner|moderator|finance|none',
+    does: 'makes an account an admin who may do everything, who reviews and decides disputes, or who pays; none takes that away',
+    run: changeRole,
+  },
+  suspend: {
+    takes: 'EMAIL --reason "WHY"',
+    does: 'ends its sessions and log-ins, and tells it why',
+    needs: 'reason',
+    run: (context) => changeSuspension(context, true),
+  },
+  lift: {
+    takes: 'EMAIL',
+    does: 'lets a suspended account log in again',
+    run: (context) => changeSuspension(context, false),
+  },
+  'reset-second-factor': {
+    takes: 'EMAIL',
+    does: 'turns two-step log-in off for an owner who has lost app and codes; verify first who asks',
+    run: resetFactor,
+  },
+  'test-mail': {
+    takes: 'EMAIL',
+    does: 'sends a mail with the settings of the server, and says what the mail server answered',
+    run: sendTestMail,
+  },
+  export: {
+    takes: 'EMAIL FILE.zip',
+    does: 'writes all data of an account to a file, as its owner can download it',
+    run: exportAccount,
+  },
+  delete: {
+    takes: 'EMAIL --yes',
+    does: 'deletes an account for good, as its owner can; open orders, money and payouts prevent it',
+    needs: 'yes',
+    run: deleteOnRequest,
+  },
+};
+
+const commandOf = (name: string): string => `npm run admin -- ${name} ${TASKS[name]?.takes ?? ''}`;
+
+const helpOf = (name: string): string =>
+  `${commandOf(name).trimEnd()}\n    ${TASKS[name]?.does ?? ''}`;
+
+const USAGE = ['Usage:', ...Object.keys(TASKS).map(helpOf)].join('\n');
+
+/** `--help` alone or after a task resolves with its usage; anything unknown throws it. */
+export async function runAdminCommand(
+  args: string[],
+  env: Env,
+  migrationsFolder: string,
+  logger?: FastifyBaseLogger,
+): Promise<string> {
+  const { name, words, reason, isHelp, isSure } = readArguments(args);
+  const task = TASKS[name];
+  if (isHelp) return task ? helpOf(name) : USAGE;
+  const wanted = task?.takes.split(' --')[0]?.split(' ').filter(Boolean).length;
+  const isKnown = name !== 'role' || isRole(words[1]);
+  if (!task || !isKnown || words.length !== wanted)
+    throw new CommandError(task ? helpOf(name) : USAGE);
+  if ((task.needs === 'reason') !== (reason !== '') || (task.needs === 'yes') !== isSure)
+    throw new CommandError(helpOf(name));
+  const database = await openExisting(env, migrationsFolder);
+  try {
+    const config = () => readConfig(env);
+    const sentence = await task.run({ database, logger, config, words, reason });
+    if (sentence === null)
+      throw new CommandError(`There is no account with the email ${words[0] ?? ''}.`);
+    return sentence;
+  } finally {
+    await database.close();
+  }
+}
+
+function readArguments(args: string[]) {
   const options = {
-    remove: { type: 'boolean' },
-    suspend: { type: 'boolean' },
-    lift: { type: 'boolean' },
-    'reset-second-factor': { type: 'boolean' },
+    help: { type: 'boolean' },
+    yes: { type: 'boolean' },
     reason: { type: 'string' },
-    role: { type: 'string' },
   } as const;
   let parsed;
   try {
@@ -50,53 +145,34 @@ function readArguments(args: string[]): AdminRequest {
     throw new CommandError(USAGE);
   }
   const { values, positionals } = parsed;
-  const [email, ...others] = positionals.map((text) => text.trim());
-  const [task = 'make', ...tasks] = TASKS.filter((name) => values[name]);
-  const reason = values.reason?.trim() ?? '';
-  const isComplete = (task === 'suspend') === (reason !== '');
-  const role = ADMIN_ROLES.find((each) => each === (values.role ?? 'owner'));
-  const isRole = role !== undefined && (values.role === undefined || task === 'make');
-  if (!email || others.length > 0 || tasks.length > 0 || !isComplete || !isRole)
-    throw new CommandError(USAGE);
-  return { task, email, reason, role };
+  const [name = '', ...words] = positionals.map((text) => text.trim());
+  return {
+    name: Object.hasOwn(TASKS, name) ? name : '',
+    words: words.filter(Boolean),
+    reason: values.reason?.trim() ?? '',
+    isHelp: values.help === true,
+    isSure: values.yes === true,
+  };
 }
 
-export async function runAdminCommand(
-  args: string[],
-  env: Env,
-  migrationsFolder: string,
-  logger?: FastifyBaseLogger,
-): Promise<string> {
-  const request = readArguments(args);
-  const database = await openExisting(env, migrationsFolder);
-  try {
-    const sentence = await carryOut(database.db, request, env, logger);
-    if (sentence === null)
-      throw new CommandError(`There is no account with the email ${request.email}.`);
-    return sentence;
-  } finally {
-    await database.close();
-  }
+async function list({ database }: Context): Promise<string> {
+  const admins = await listAdmins(database.db);
+  if (admins.length === 0) return 'There is no admin.';
+  return admins
+    .map(({ email, role, hasFactor, seenAt }) =>
+      [
+        email,
+        role,
+        hasFactor ? 'two-step log-in' : 'no two-step log-in',
+        seenAt ? `here on ${seenAt.toISOString().slice(0, 10)}` : 'not logged in',
+      ].join(', '),
+    )
+    .join('\n');
 }
 
-function carryOut(
-  db: Db,
-  request: AdminRequest,
-  env: Env,
-  logger: FastifyBaseLogger | undefined,
-): Promise<string | null> {
-  if (request.task === 'suspend' || request.task === 'lift')
-    return changeSuspension(db, request, env, logger);
-  if (request.task === 'reset-second-factor') return resetFactor(db, request, logger);
-  return changeRole(db, request, logger);
-}
-
-async function resetFactor(
-  db: Db,
-  { email }: AdminRequest,
-  logger: FastifyBaseLogger | undefined,
-): Promise<string | null> {
-  const change = await db.transaction((tx) => resetSecondFactor(tx, email, new Date()));
+async function resetFactor({ database, words, logger }: Context): Promise<string | null> {
+  const [email = ''] = words;
+  const change = await database.db.transaction((tx) => resetSecondFactor(tx, email, new Date()));
   if (!change) return null;
   const { account, wasOn } = change;
   if (!wasOn) return `Two-step log-in of ${account.email} is not on.`;
@@ -104,13 +180,10 @@ async function resetFactor(
   return `Two-step log-in of ${account.email} is off, and its sessions have ended.`;
 }
 
-async function changeRole(
-  db: Db,
-  request: AdminRequest,
-  logger: FastifyBaseLogger | undefined,
-): Promise<string | null> {
-  const role = request.task === 'make' ? request.role : null;
-  const change = await setAdminRole(db, request.email, role);
+async function changeRole({ database, words, logger }: Context): Promise<string | null> {
+  const [email = '', word] = words;
+  const role = ADMIN_ROLES.find((each) => each === word) ?? null;
+  const change = await setAdminRole(database.db, email, role);
   if (!change) return null;
   if (change.isLastOwner) throw new CommandError(`${change.email} is the last owner.`);
   if (logger && change.before !== role)
@@ -119,20 +192,16 @@ async function changeRole(
 }
 
 async function changeSuspension(
-  db: Db,
-  request: AdminRequest,
-  env: Env,
-  logger: FastifyBaseLogger | undefined,
+  { database, config, words, reason, logger }: Context,
+  isSuspended: boolean,
 ): Promise<string | null> {
-  const deps = { config: readConfig(env), now: () => new Date() };
-  const change = await db.transaction((tx) =>
-    request.task === 'suspend'
-      ? suspendAccount(tx, deps, request)
-      : liftSuspension(tx, deps, request.email),
+  const [email = ''] = words;
+  const deps = { config: config(), now: () => new Date() };
+  const change = await database.db.transaction((tx) =>
+    isSuspended ? suspendAccount(tx, deps, { email, reason }) : liftSuspension(tx, deps, email),
   );
   if (!change) return null;
   const { account, isChanged } = change;
-  const isSuspended = request.task === 'suspend';
   if (logger && isChanged) {
     const event = isSuspended ? 'account_suspended' : 'account_lifted';
     writeSecurityEvent(logger, event, { userId: account.userId });
@@ -140,6 +209,80 @@ async function changeSuspension(
   if (isSuspended) return `${account.email} is suspended ${isChanged ? 'now' : 'already'}.`;
   return isChanged ? `${account.email} can log in again.` : `${account.email} is not suspended.`;
 }
+
+async function sendTestMail({ config, words }: Context): Promise<string> {
+  const [email = ''] = words;
+  const settings = config();
+  const transport = createTransport(settings);
+  const at = new Date();
+  try {
+    await transport.send({
+      ...{ id: 0, recipient: email, replyTo: null, subject: `Test mail of ${SITE_NAME}` },
+      body: `This mail shows that ${settings.publicUrl} can send mails.`,
+      ...{ html: null, unsubscribeUrl: null, gatheredFor: null, letter: null, lastError: null },
+      ...{ attempts: 1, nextAttemptAt: at, createdAt: at, failedAt: null },
+    });
+  } catch (error) {
+    throw new CommandError(`The mail was not sent: ${error instanceof Error ? error.message : ''}`);
+  } finally {
+    transport.close();
+  }
+  return settings.smtpUrl === undefined
+    ? `Without SMTP_URL mails are files: look into ${path.join(settings.dataDir, 'mail')}.`
+    : `The mail server has taken a mail to ${email}.`;
+}
+
+/** The files of a database whose server may be running: it alone moves and deletes them. */
+async function withFiles<Result>(
+  { config }: Context,
+  use: (read: FileStore['read']) => Promise<Result>,
+): Promise<Result> {
+  const { storage, close } = await storageBeside(config());
+  try {
+    return await use((place, range) => storage.open(storedPlace(place), range));
+  } finally {
+    close();
+  }
+}
+
+const now = () => new Date();
+
+async function exportAccount(context: Context): Promise<string | null> {
+  const { database, words } = context;
+  const account = await findAccountByEmail(database.db, words[0] ?? '');
+  if (!account) return null;
+  const file = path.resolve(words[1] ?? '');
+  await withFiles(context, async (read) => {
+    const archive = await archiveAccount({ database, files: { read }, now }, account);
+    await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  }).catch((error: unknown) => {
+    if (errorCode(error) === 'EEXIST') throw new CommandError(`${file} exists already.`);
+    throw error;
+  });
+  return `All data of ${account.email} is in ${file}.`;
+}
+
+async function deleteOnRequest({ database, words, logger }: Context): Promise<string | null> {
+  const account = await findAccountByEmail(database.db, words[0] ?? '');
+  if (!account) return null;
+  const { email, userId } = account;
+  const files = { planDelete, remove: planRemove };
+  const blockers = await eraseOnRequest({ database, files, now }, account);
+  if (blockers.length > 0)
+    throw new CommandError(
+      `${email} cannot be deleted yet: ${blockers.map(({ kind }) => BLOCKER_WORDS[kind]).join(', ')}.`,
+    );
+  if (logger) writeSecurityEvent(logger, 'account_deleted', { userId });
+  return `${email} is deleted.`;
+}
+
+const BLOCKER_WORDS: Readonly<Record<DeletionBlocker['kind'], string>> = {
+  orders: 'open orders',
+  payments: 'open payments',
+  balance: 'money in the wallet',
+  payouts: 'payouts under way',
+  last_admin: 'it is the last owner',
+};
 
 const ROLE_WORDS: Readonly<Record<AdminRole, string>> = {
   moderator: 'an admin for moderation',

@@ -58,10 +58,10 @@ export class ServerProcess {
   /** `program` is another build than that of `buildServer`; `uid` is the user of the process. */
   constructor(
     env: Record<string, string>,
-    { program = BUNDLE, uid }: { program?: string; uid?: number } = {},
+    { program = BUNDLE, uid, args = [] }: { program?: string; uid?: number; args?: string[] } = {},
   ) {
     this.dataDir = env.DATA_DIR;
-    this.child = spawn(process.execPath, [program], {
+    this.child = spawn(process.execPath, [program, ...args], {
       env: {
         PATH: process.env.PATH ?? '',
         PORT: '0',

@@ -103,7 +103,8 @@ const GATHER_MAX_S = 3600;
 const DRAIN_MAX_S = 300;
 const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
 
-export function readConfig(env: Env): Config {
+/** `loadSecret` returns the secret of a data folder where the settings have none. */
+export function readConfig(env: Env, loadSecret = loadOrCreateSecret): Config {
   const settings = settingsOf(env);
   const { text, integer, switch: readSwitch } = settings;
   const port = integer('PORT', 3000, 0, PORT_MAX);
@@ -152,7 +153,8 @@ export function readConfig(env: Env): Config {
     ...readPayments(settings, isPublic ? undefined : databaseUrl === undefined ? 'test' : 'off'),
   };
   // This comes last: a start that fails for another setting must not leave a secret behind.
-  return { ...config, jwtSecret: readJwtSecret(text('JWT_SECRET'), dataDir, databaseUrl) };
+  const given = readJwtSecret(text('JWT_SECRET'), databaseUrl);
+  return { ...config, jwtSecret: given ?? secretIn(dataDir, loadSecret) };
 }
 
 export const isTestMoney = ({
@@ -258,21 +260,22 @@ function readPreviousSecret(value: string | undefined): Pick<Config, 'jwtSecretP
 
 function readJwtSecret(
   value: string | undefined,
-  dataDir: string,
   databaseUrl: string | undefined,
-): string {
+): string | undefined {
   if (value !== undefined) {
     if (value.length >= JWT_SECRET_MIN) return value;
     throw new ConfigError('JWT_SECRET', `must have at least ${JWT_SECRET_MIN} characters.`);
   }
-  if (databaseUrl !== undefined) {
-    throw new ConfigError(
-      'JWT_SECRET',
-      'must be given together with DATABASE_URL, so that every server signs with the same one.',
-    );
-  }
+  if (databaseUrl === undefined) return undefined;
+  throw new ConfigError(
+    'JWT_SECRET',
+    'must be given together with DATABASE_URL, so that every server signs with the same one.',
+  );
+}
+
+function secretIn(dataDir: string, loadSecret: typeof loadOrCreateSecret): string {
   try {
-    return loadOrCreateSecret(dataDir);
+    return loadSecret(dataDir);
   } catch (error) {
     const reason = isNativeError(error) ? error.message : String(error);
     throw new ConfigError('DATA_DIR', `cannot hold the generated secret: ${reason}`);

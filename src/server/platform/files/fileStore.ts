@@ -6,8 +6,8 @@ import type { Db } from '@/server/platform/db/client';
 import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/platform/config/dataDir';
 import { isStoreAway } from '@/server/platform/http/failures';
 import { removePath } from './durableFs';
-import { deleteFileRow, type FileOwner } from './fileRows';
-import { FileTasks } from './fileTasks';
+import type { FileOwner } from './fileRows';
+import { FileTasks, planDelete, planRemove } from './fileTasks';
 import { type ReceiveOptions, receiveUpload, type UploadOwner } from './receiveUpload';
 import { recordFiles } from './recordFiles';
 import {
@@ -132,11 +132,8 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
       return upload;
     },
     planMove: (tx, upload, owner) => tasks.planMove(tx, upload, owner),
-    planDelete: (tx, target) => tasks.planDelete(tx, target),
-    async remove(tx, target) {
-      await deleteFileRow(tx, target);
-      await tasks.planDelete(tx, target);
-    },
+    planDelete,
+    remove: planRemove,
     read: (target, range) => inEitherPlace(target, (place) => storage.open(place, range)),
     facts: (target) => inEitherPlace(target, (place) => storage.facts(place)),
     async settle() {

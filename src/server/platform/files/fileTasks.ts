@@ -5,7 +5,7 @@ import type { Db } from '@/server/platform/db/client';
 import { fileTasks } from '@/server/platform/db/schema';
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 import { isDue } from '@/server/platform/worker/dueRows';
-import { type FileOwner, folderOfOwner, insertFile } from './fileRows';
+import { deleteFileRow, type FileOwner, folderOfOwner, insertFile } from './fileRows';
 import {
   deletedPlace,
   type FileLogger,
@@ -37,6 +37,17 @@ const MISSING_RETRY_MS = 600_000;
 const MISSING_MAX_MS = 24 * 3600 * 1000;
 
 /** The journal of file operations for committed rows. */
+/** Call this in the owner's transaction; the server deletes the file a day later. */
+export async function planDelete(tx: Db, target: string): Promise<void> {
+  await tx.insert(fileTasks).values({ kind: 'delete', target });
+}
+
+/** The same for one file with a row of its own. */
+export async function planRemove(tx: Db, target: string): Promise<void> {
+  await deleteFileRow(tx, target);
+  await planDelete(tx, target);
+}
+
 export class FileTasks {
   private readonly worker: Worker;
 
@@ -71,10 +82,6 @@ export class FileTasks {
     );
     await insertFile(tx, upload, owner, path);
     return path;
-  }
-
-  async planDelete(tx: Db, target: string): Promise<void> {
-    await tx.insert(fileTasks).values({ kind: 'delete', target });
   }
 
   async plannedSources(sources: string[]): Promise<Set<string>> {

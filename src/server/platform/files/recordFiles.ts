@@ -9,7 +9,7 @@ import { thumbnailPath, thumbnailsOf } from './thumbnails';
 import { cleanStored } from './inspectContent';
 import { writeDurably } from './durableFs';
 import { insertFile } from './fileRows';
-import type { FileTasks } from './fileTasks';
+import { type FileTasks, planDelete } from './fileTasks';
 import { type FileLogger, type FileStorage, storedPlace } from './storage/fileStorage';
 import { type ReceivedUpload, sha256Of, type StagedFile, type UploadKind } from './uploads';
 
@@ -93,7 +93,7 @@ async function recordRelease(options: RecordFilesOptions, release: Unrecorded): 
     const changed = await options.tasks.planMove(tx, artwork.upload, owner);
     await tx.update(releases).set({ artwork: changed }).where(eq(releases.id, releaseId));
     for (const old of [artwork.path, ...thumbnailsOf(artwork.path)]) {
-      await options.tasks.planDelete(tx, old);
+      await planDelete(tx, old);
     }
   });
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { ACTOR_LABELS, auditActionLabel } from '@/shared/platform/audit.rules';
-import { useDecisions } from '@/client/entities/audit';
-import { formatDay } from '@/client/lib/dates';
-import { paths } from '@/client/lib/paths';
-import { Part } from '../shared/queue/Detail';
+import { Detail, type DetailProps, Part } from '../shared/queue/Detail';
 import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/platform/options';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import styles from './Parts.module.css';
-import { Box, Row, Text } from '@/client/ui/kit';
+import { Row } from '@/client/ui/kit';
+import { latePart } from '@/client/ui/lazyPart';
+
+const DecidedBefore = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "decided-before" */ './DecidedBefore')).DecidedBefore,
+);
 
 export const FileLine = ({ children }: { children: ReactNode }) => (
   <Row as="li" justify="between" pad={1} touch ruleBelow="line">
@@ -34,30 +35,23 @@ export function Links({ of }: { of: Readonly<Record<LinkName, string | null>> })
   );
 }
 
-export function DecidedBefore({ of }: { of: number }) {
-  const { status, rows, more } = useDecisions({ about: of, limit: 5 });
-  if (status === 'error') return <Part title="Decided before">Could not be loaded.</Part>;
-  if (status !== 'ready') return null;
-  if (rows.length === 0) return <Part title="Decided before">Nothing yet.</Part>;
-  return (
-    <Part title="Decided before">
-      <Box as="ul" below={3} ruleAbove="ink" className={styles.earlier}>
-        {rows.map(({ id, date, action, after, reason, by, actor }) => (
-          <Box key={id} as="li" pad={2} ruleBelow="line" size="small">
-            <b>{`${auditActionLabel(action)}, ${formatDay(date)}`}</b>
-            {after === null ? null : <Text tone="quiet">{after}</Text>}
-            {reason === null ? null : (
-              <Text as="blockquote" tone="quiet" words>
-                {reason}
-              </Text>
-            )}
-            <Text tone="quiet">{by?.name ?? ACTOR_LABELS[actor]}</Text>
-          </Box>
-        ))}
-      </Box>
-      {more.status === 'none' ? null : (
-        <Link to={`${paths.adminLog}?person=${of}`}>All in the log</Link>
-      )}
-    </Part>
-  );
+interface ReviewDetailProps extends DetailProps {
+  reason: string | null;
+  owner: { id: number };
 }
+
+/** A record of Review, why it was declined, and what was decided on its owner before. */
+export const ReviewDetail = ({ reason, owner, aside, children, ...props }: ReviewDetailProps) => (
+  <Detail
+    {...props}
+    aside={
+      <>
+        {aside}
+        <DecidedBefore key={owner.id} of={owner.id} />
+      </>
+    }
+  >
+    <Part title="Declined because">{reason}</Part>
+    {children}
+  </Detail>
+);

@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import type { ClaimKind } from '@/shared/admin/queue.rules';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { type AnyDecision, type AnyWaiting, useAllToModerate } from '@/client/entities/moderation';
-import { ALL, type Approval, type DecisionError, type Moderated } from '../shared/queue/kind';
+import {
+  ALL,
+  type Approval,
+  type Decide,
+  type DecisionError,
+  type Moderated,
+} from '../shared/queue/kind';
 import { useCampaignKind } from './campaigns';
 import { changeKind } from './changes';
-import { REVIEW, type ReviewKind } from './fields';
+import { review, type ReviewKind } from './fields';
 import { useOutletKind } from './outlets';
 import { useServiceKind } from './services';
 
@@ -19,11 +25,11 @@ const NAMES: Readonly<Record<ClaimKind, string>> = {
 /** The table of a kind, of one record. */
 const tableOf = <Record extends Moderated, Body>(of: ReviewKind<Record, Body>, record: Record) => ({
   row: () => of.rowOf(record),
-  detail: (chip: ReactNode) => of.renderDetail(record, chip),
+  detail: (chip: ReactNode, decide: Decide<Body>) => of.renderDetail(record, chip, decide),
   more: (errors: DecisionError) => of.renderFields?.(record, errors),
   fields: () => of.fieldsOf?.(record) ?? [],
-  choices: () => of.choicesOf(record),
-  templates: () => of.templatesOf(record),
+  choices: () => of.choicesOf?.(record) ?? [],
+  templates: () => of.templatesOf?.(record) ?? [],
   check: (verdict: Approval) => of.check?.(record, verdict) ?? {},
   body: (verdict: Approval): Body => of.bodyOf(record, verdict),
   play: () => of.onPlay?.(record),
@@ -47,14 +53,13 @@ export function useAllKind(): ReviewKind<AnyWaiting, AnyDecision['body']> {
     }
   };
   return {
-    ...REVIEW,
-    kind: ALL,
+    ...review(ALL),
     label: 'Everything to review',
     empty: 'Nothing to review.',
     loadFailed: MODERATION_MESSAGES.loadFailed,
     useRecords: useAllToModerate,
     rowOf: (row) => ({ ...of(row).row(), id: row.id, kind: NAMES[row.kind] }),
-    renderDetail: (row, chip) => of(row).detail(chip),
+    renderDetail: (row, chip, decide) => of(row).detail(chip, decide),
     renderFields: (row, errors) => of(row).more(errors),
     fieldsOf: (row) => of(row).fields(),
     choicesOf: (row) => of(row).choices(),

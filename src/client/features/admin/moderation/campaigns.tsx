@@ -15,9 +15,9 @@ import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderat
 import { PlayButton } from '@/client/ui/PlayButton';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
 import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
-import { Detail, DetailHead, FactList, Part } from '../shared/queue/Detail';
-import { DecidedBefore, FileLine, Links } from './Parts';
-import { countryOf, field, linkFields, listed, REVIEW, type ReviewKind } from './fields';
+import { DetailHead, FactList, Part } from '../shared/queue/Detail';
+import { ReviewDetail, FileLine, Links } from './Parts';
+import { countryOf, field, linkFields, listed, review, type ReviewKind } from './fields';
 import styles from './Parts.module.css';
 import { Row, Text } from '@/client/ui/kit';
 
@@ -78,10 +78,7 @@ const fieldsOf = (campaign: ModeratedCampaign): SeenField[] => [
 export function useCampaignKind(): ReviewKind<ModeratedCampaign, CampaignDecision> {
   const { play, toggle, current } = usePlayer();
   return {
-    ...REVIEW,
-    kind: 'campaigns',
-    label: 'Campaigns to review',
-    empty: 'No campaigns to review.',
+    ...review('campaigns'),
     loadFailed: MODERATION_MESSAGES.campaignsLoadFailed,
     useRecords: useCampaignsToModerate,
     rowOf,
@@ -106,7 +103,9 @@ interface CampaignDetailProps {
 function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
   const { artist, files, link, description, title } = campaign;
   return (
-    <Detail
+    <ReviewDetail
+      reason={campaign.decline_reason}
+      owner={campaign.owner}
       head={
         <DetailHead
           artwork={<Cover seed={faceOf(campaign)} />}
@@ -131,13 +130,9 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
               ]}
             />
           </Part>
-          <DecidedBefore key={campaign.owner.id} of={campaign.owner.id} />
         </>
       }
     >
-      {campaign.decline_reason === null ? null : (
-        <Part title="Declined because">{campaign.decline_reason}</Part>
-      )}
       <Part title="Description">{description ?? 'None.'}</Part>
       <Part title="About the artist">{artist.biography ?? 'Nothing yet.'}</Part>
       <Part title="Files and links">
@@ -166,15 +161,13 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
         </ul>
         <Links of={artist} />
       </Part>
-      {campaign.embargo_until === null && campaign.embargo_note === null ? null : (
-        <Part title="Embargo">
-          {listed(
-            campaign.embargo_until && `until ${formatDay(campaign.embargo_until)}`,
-            campaign.embargo_note,
-          )}
-        </Part>
-      )}
-    </Detail>
+      <Part title="Embargo">
+        {listed(
+          campaign.embargo_until && `until ${formatDay(campaign.embargo_until)}`,
+          campaign.embargo_note,
+        ) || null}
+      </Part>
+    </ReviewDetail>
   );
 }
 

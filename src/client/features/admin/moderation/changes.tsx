@@ -16,9 +16,9 @@ import {
   type QueueWords,
   type SeenField,
 } from '../shared/queue/kind';
-import { Detail, DetailHead, FactList, Part } from '../shared/queue/Detail';
-import { DecidedBefore } from './Parts';
-import { field, listed, REVIEW, type ReviewKind } from './fields';
+import { DetailHead, FactList, Part } from '../shared/queue/Detail';
+import { ReviewDetail } from './Parts';
+import { field, listed, review, type ReviewKind } from './fields';
 import styles from './Parts.module.css';
 
 const rowOf = (change: ModeratedChange): QueueRow => ({
@@ -71,10 +71,7 @@ const fieldsOf = (change: ModeratedChange): SeenField[] => {
 };
 
 export const changeKind: ReviewKind<ModeratedChange, ChangeDecision> = {
-  ...REVIEW,
-  kind: 'changes',
-  label: 'Changes to review',
-  empty: 'No changes to review.',
+  ...review('changes'),
   loadFailed: CHANGE_MESSAGES.loadFailed,
   useRecords: useChangesToModerate,
   rowOf,
@@ -95,7 +92,9 @@ interface ChangeDetailProps {
 function ChangeDetail({ change, chip }: ChangeDetailProps) {
   const { record, face, field, is_live, can_revert, reason } = change;
   return (
-    <Detail
+    <ReviewDetail
+      reason={reason}
+      owner={change.owner}
       head={
         <DetailHead
           artwork={<Cover seed={faceOf(face)} />}
@@ -115,11 +114,9 @@ function ChangeDetail({ change, chip }: ChangeDetailProps) {
               ]}
             />
           </Part>
-          <DecidedBefore key={change.owner.id} of={change.owner.id} />
         </>
       }
     >
-      {reason === null ? null : <Part title="Declined because">{reason}</Part>}
       {isPicture(field) ? (
         <Part title="Now">
           <div className={styles.changed}>
@@ -129,8 +126,8 @@ function ChangeDetail({ change, chip }: ChangeDetailProps) {
       ) : (
         <ChangedText change={change} />
       )}
-      {is_live && !can_revert ? <Part title="Revert">{CHANGE_MESSAGES.notReversible}</Part> : null}
-    </Detail>
+      <Part title="Revert">{is_live && !can_revert ? CHANGE_MESSAGES.notReversible : null}</Part>
+    </ReviewDetail>
   );
 }
 

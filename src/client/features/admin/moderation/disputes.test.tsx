@@ -72,7 +72,7 @@ async function openQueue(fetch: Routes = {}, rows: readonly DisputedOrder[] = [d
   return app;
 }
 const card = async () =>
-  within(await screen.findByRole('article', { name: 'Online interview for Glass Harbour' }));
+  within(await screen.findByRole('region', { name: 'Online interview for Glass Harbour' }));
 async function open(fetch: Routes = {}, shown = dispute) {
   const app = await openQueue(fetch, [shown]);
   const of = await card();
@@ -92,7 +92,7 @@ async function open(fetch: Routes = {}, shown = dispute) {
 }
 it('shows the two sides, what was delivered, and the total number waiting', async () => {
   const { of } = await open();
-  expect(of.getByText(/^Order 9, .*\$190\.00\. Disputed on 15 Feb 2026\. /)).toBeVisible();
+  expect(of.getByText(/^Order 9, \$190\.00\. Disputed on 15 Feb 2026/)).toBeVisible();
   expect(of.getByText(COMPLAINT)).toBeVisible();
   expect(of.getByText('No answer within 3 days.')).toBeVisible();
   expect(of.getByText('Demo Artist wrote with it: Please ask about the harbour.')).toBeVisible();
@@ -127,6 +127,8 @@ it.each([
   expect(server.bodies(RESOLVE)).toEqual([body]);
   expect(server.callsTo(RESOLVE)[0]?.ifMatch).toBe('"1"');
   expect(lines()[0]).toMatch(/ got/);
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(of.getByText(REASON));
   expect(of.getByText(/^Linernote decided: /)).toBeVisible();
   expect(of.getByText(REASON)).toBeVisible();
   await waitFor(() => expect(server.callsTo('GET admin/queue/').length).toBeGreaterThan(1));

@@ -1,19 +1,292 @@
-import type { Resolution } from '@/shared/trade/deliveries.schemas';
+import { type ReactNode, useState } from 'react';
+import type { Deliverable, Resolution } from '@/shared/trade/deliveries.schemas';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
-import { useDisputes } from '@/client/entities/disputes';
-import { Cases } from '../shared/queue/Cases';
-import type { CaseKind } from '../shared/queue/kind';
-import { DisputeCase } from './DisputeCase';
+import type { Message } from '@/shared/trade/messages.schemas';
+import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
+import { disputeEndsOf } from '@/shared/market/orderDeadlines.rules';
+import { faceOf } from '@/shared/platform/coverArt';
+import { formatDays, formatPrice, toCents } from '@/shared/platform/format';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { useDisputes, useReadDisputeChatMutation } from '@/client/entities/disputes';
+import { useDownloadOrderFile } from '@/client/entities/orderHooks';
+import { formatDay, formatMoment } from '@/client/lib/dates';
+import { inDays, isPast } from '@/client/lib/days';
+import { MessageFile } from '@/client/features/trade/shared/chat/MessageFile';
+import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
+import {
+  DisputeSplit,
+  OrderDecision,
+  type OrderDecisionProps,
+  partsOf,
+} from '@/client/features/trade/shared/dispute/OrderDecision';
+import { artistOf, embargoLines, outletOf } from '@/client/features/trade/shared/orders/orderText';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { ExternalLink } from '@/client/ui/ExternalLink';
+import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Leaders } from '@/client/ui/Leaders';
+import { useAttempt } from '@/client/ui/useAttempt';
+import { Detail, DetailHead, Part } from '../shared/queue/Detail';
+import { type QueueKind, type Verdict, WORDS } from '../shared/queue/kind';
+import { type OpenProps, Queue } from '../shared/queue/Queue';
 import styles from './Disputes.module.css';
 
-const disputeKind: CaseKind<DisputedOrder, Resolution> = {
+const READ_FAILED = 'The messages could not be loaded.';
+
+const DOWNLOAD_FAILED = 'The file could not be downloaded.';
+
+const titleOf = ({ service, release_title }: DisputedOrder): string =>
+  release_title === null
+    ? serviceTypeLabel(service.type)
+    : `${serviceTypeLabel(service.type)} for ${release_title}`;
+
+const sidesOf = (dispute: DisputedOrder): string =>
+  `${artistOf(dispute)} and ${outletOf(dispute.service)}`;
+
+/** The money is divided by a form of its own, in place of the buttons. */
+const disputeKind: QueueKind<DisputedOrder, Resolution, Resolution & Verdict> = {
+  kind: 'disputes',
+  label: 'Disputes to decide',
   empty: 'No disputes to decide.',
   loadFailed: 'That did not work. Please try again.',
   useRecords: useDisputes,
-  listClass: styles.disputes,
-  renderCase: (dispute, decide, refetch) => (
-    <DisputeCase dispute={dispute} onChatRead={() => void refetch()} onDecide={decide} />
+  hasUndo: false,
+  rowOf: (dispute) => ({
+    id: dispute.id,
+    title: titleOf(dispute),
+    meta: sidesOf(dispute),
+    cover: <Cover seed={faceOf(dispute.service.media)} side={48} />,
+    since: dispute.disputed_at ?? dispute.created_at,
+    kind: formatPrice(dispute.service.price),
+    state: dispute.stage === 'disputed' ? 'waiting' : 'approved',
+    words: { ...WORDS, approved: 'Decided' },
+    isOwn: dispute.is_own,
+    refusal: dispute.is_own ? <p>{MODERATION_MESSAGES.own}</p> : undefined,
+  }),
+  renderDetail: (dispute, chip, decide) => (
+    <DisputeDetail key={dispute.id} dispute={dispute} chip={chip} onDecide={decide} />
   ),
+  bodyOf: (_dispute, resolution) => resolution,
 };
 
-export const DisputeQueue = () => <Cases of={disputeKind} />;
+export const DisputeQueue = (open: OpenProps) => <Queue {...open} of={disputeKind} />;
+
+function undecidedText(dispute: DisputedOrder): string | null {
+  const ends = disputeEndsOf(dispute);
+  if (ends === null) return null;
+  const { isAnswered, end, answered } = ends;
+  const then = dispute.paid_at === null ? 'closes' : 'is refunded';
+  const now = `Without a decision it ${then} on ${formatMoment(end)}, ${inDays(end)}`;
+  if (isAnswered) return `${now}. Owners are reminded each day from a week after the answer.`;
+  return isPast(dispute.answer_due_at ?? end)
+    ? `${now}.`
+    : `${now}, or on ${formatDay(answered)} if ${outletOf(dispute.service)} answers.`;
+}
+
+interface DisputeDetailProps extends Pick<OrderDecisionProps, 'dispute' | 'onDecide'> {
+  chip: ReactNode;
+}
+
+function DisputeDetail({ dispute, chip, onDecide }: DisputeDetailProps) {
+  const { id, service, disputed_at, outlet_part, paid_at, suspended, deliverables } = dispute;
+  const [failure, setFailure] = useState<string | null>(null);
+  const isOpen = dispute.stage === 'disputed';
+  const isSplit = outlet_part !== null && paid_at !== null;
+  const ends = undecidedText(dispute);
+  return (
+    <Detail
+      head={
+        <DetailHead
+          artwork={<Cover seed={faceOf(service.media)} />}
+          above={`Order ${id}, ${formatPrice(service.price)}${disputed_at === null ? '' : `. Disputed on ${formatDay(disputed_at)}`}`}
+          title={titleOf(dispute)}
+          below={sidesOf(dispute)}
+          chip={chip}
+        />
+      }
+      aside={
+        <Stack className={styles.verdict}>
+          {ends === null ? null : <Quiet>{ends}</Quiet>}
+          <Alert tone="error">{failure}</Alert>
+          {isOpen && !dispute.is_own ? (
+            <OrderDecision dispute={dispute} onDecide={onDecide} onFailure={setFailure} />
+          ) : null}
+          {isOpen || outlet_part === null ? null : (
+            <DisputeSplit dispute={dispute} outletCents={toCents(outlet_part)} isDecided />
+          )}
+        </Stack>
+      }
+    >
+      <DisputeRecord
+        events={dispute.events}
+        artist={artistOf(dispute)}
+        outlet={outletOf(service)}
+        answerDueAt={dispute.answer_due_at}
+        isOutletSuspended={suspended.includes('media')}
+        parts={isSplit ? partsOf(dispute, toCents(outlet_part)) : undefined}
+      />
+      <Part title="What was promised">
+        <Promised dispute={dispute} />
+      </Part>
+      <Part title="What was delivered">
+        {deliverables.length === 0 ? (
+          'Nothing was delivered.'
+        ) : (
+          <Box as="ul" flow="grid" gap={2}>
+            {deliverables.map((item) => (
+              <Delivered key={item.id} order={id} item={item} />
+            ))}
+          </Box>
+        )}
+      </Part>
+      {isOpen && !dispute.is_own ? (
+        <Part title="What they wrote to each other">
+          <DisputeChat dispute={dispute} />
+        </Part>
+      ) : null}
+    </Detail>
+  );
+}
+
+function Promised({ dispute }: { dispute: DisputedOrder }) {
+  const { service, description, message, marketing, publish_on, delivery_due_at, delivered_at } =
+    dispute;
+  const facts = [
+    { label: 'Service', value: serviceTypeLabel(service.type) },
+    { label: 'Price', value: formatPrice(service.price) },
+    { label: 'Time for the work', value: formatDays(service.delivery_days) },
+    ...(publish_on === null ? [] : [{ label: 'To be published on', value: formatDay(publish_on) }]),
+    ...(delivery_due_at === null ? [] : [{ label: 'Due on', value: formatDay(delivery_due_at) }]),
+    ...embargoLines(dispute),
+    ...(delivered_at === null
+      ? []
+      : [{ label: 'First delivered on', value: formatDay(delivered_at) }]),
+    ...(marketing === null ? [] : [{ label: 'Marketing', value: marketing }]),
+  ];
+  return (
+    <>
+      <Leaders lines={facts} />
+      <Text above={2}>{description ?? 'Nothing was written down.'}</Text>
+      {message === null ? null : (
+        <Text above={2}>
+          {`${dispute.origin === 'offer' ? outletOf(service) : artistOf(dispute)} wrote with it: ${message}`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** 'Live, checked 20.11.2026. Names the release'. */
+function checkOf({ checks }: Deliverable): string {
+  const { text, note } = linkStateOf(findingOf(checks), formatDay);
+  return note === undefined ? text : `${text}. ${note}`;
+}
+
+function Delivered({ order, item }: { order: number; item: Deliverable }) {
+  const download = useDownloadOrderFile();
+  const { failure, attempt } = useAttempt();
+  const { file, url, note, round } = item;
+  return (
+    <Cluster as="li" gap={4} rowGap={1} breaks>
+      {file ? (
+        <Button
+          size="sm"
+          onClick={() => void attempt(() => download(order, file), DOWNLOAD_FAILED)}
+        >
+          {`Download ${file.name}`}
+        </Button>
+      ) : (
+        <ExternalLink value={url ?? ''} />
+      )}
+      <Quiet as="span">
+        {`Round ${round}${file ? '' : `. ${checkOf(item)}`}${note === null ? '' : `. ${note}`}`}
+      </Quiet>
+      <Alert tone="error">{failure}</Alert>
+    </Cluster>
+  );
+}
+
+function DisputeChat({ dispute }: { dispute: DisputedOrder }) {
+  const [read] = useReadDisputeChatMutation();
+  const download = useDownloadOrderFile();
+  const [chat, setChat] = useState<{ items: readonly Message[]; has_more: boolean } | null>(null);
+  const { isBusy, ...reading } = useAttempt();
+  const saving = useAttempt();
+  const failure = reading.failure ?? saving.failure;
+
+  const load = () => {
+    saving.dismiss();
+    return reading.attempt(async () => {
+      await read({
+        id: dispute.id,
+        before: chat?.items[0]?.id,
+        onResponse: ({ items, has_more }) =>
+          setChat({ items: [...items, ...(chat?.items ?? [])], has_more }),
+      }).unwrap();
+    }, READ_FAILED);
+  };
+  const save = (file: NonNullable<Message['file']>) => {
+    reading.dismiss();
+    void saving.attempt(() => download(dispute.id, file), DOWNLOAD_FAILED);
+  };
+  return (
+    <Stack gap={3} items="start">
+      <Alert tone="error">{failure}</Alert>
+      {chat === null ? (
+        <>
+          <p>Both sides see that you have read it.</p>
+          <Button size="sm" isBusy={isBusy} onClick={() => void load()}>
+            Read the chat
+          </Button>
+        </>
+      ) : (
+        <>
+          {chat.has_more ? (
+            <Button size="sm" isBusy={isBusy} onClick={() => void load()}>
+              Show earlier messages
+            </Button>
+          ) : null}
+          {chat.items.length === 0 ? (
+            <p>They have not written to each other.</p>
+          ) : (
+            <Stack
+              as="ol"
+              full
+              padAll={4}
+              border="line"
+              corner="card"
+              className={styles.messages}
+              aria-label="Messages, oldest first"
+              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+              tabIndex={0}
+            >
+              {chat.items.map((message) => (
+                <li key={message.id}>
+                  <b>
+                    {message.author === 'artist' ? artistOf(dispute) : outletOf(dispute.service)}
+                  </b>{' '}
+                  <Quiet as="time" dateTime={message.created_at}>
+                    {formatMoment(message.created_at)}
+                  </Quiet>
+                  {message.text === null ? null : <Text words>{message.text}</Text>}
+                  {message.file === null ? null : <File file={message.file} onSave={save} />}
+                </li>
+              ))}
+            </Stack>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface FileProps {
+  file: NonNullable<Message['file']>;
+  onSave: (file: NonNullable<Message['file']>) => void;
+}
+
+const File = ({ file, onSave }: FileProps) => (
+  <MessageFile file={{ ...file, mediaType: file.media_type }} onDownload={() => onSave(file)} />
+);

@@ -9,14 +9,17 @@ import {
 } from '@/shared/platform/options';
 import type { ModeratedOutlet } from '@/shared/admin/moderation.schemas';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
-import { formatPrice } from '@/shared/platform/format';
+import { formatPrice, upperFirst } from '@/shared/platform/format';
 import type { Approval, Moderated, QueueKind, SeenField } from '../shared/queue/kind';
 
 /** What all kinds of Review have in common. */
-export const REVIEW = {
+export const review = (kind: string) => ({
+  kind,
+  label: `${upperFirst(kind)} to review`,
+  empty: `No ${kind} to review.`,
   hasUndo: true,
   reasonMissing: MODERATION_MESSAGES.reasonMissing,
-} as const;
+});
 
 export type ReviewKind<Record extends Moderated, Body> = QueueKind<Record, Body, Approval>;
 

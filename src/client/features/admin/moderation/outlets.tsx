@@ -22,8 +22,8 @@ import { faceOf } from '@/shared/platform/coverArt';
 import { tierName } from '@/shared/platform/tiers';
 import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
 import { AlongServices, useAlong } from './AlongServices';
-import { Detail, DetailHead, FactList, Part } from '../shared/queue/Detail';
-import { DecidedBefore, Links } from './Parts';
+import { DetailHead, FactList, Part } from '../shared/queue/Detail';
+import { ReviewDetail, Links } from './Parts';
 import {
   choices,
   countryOf,
@@ -31,7 +31,7 @@ import {
   linkFields,
   listed,
   ownerOf,
-  REVIEW,
+  review,
   type ReviewKind,
   waitingField,
 } from './fields';
@@ -102,10 +102,7 @@ export function useOutletKind(): ReviewKind<ModeratedOutlet, OutletDecision> {
     />
   );
   return {
-    ...REVIEW,
-    kind: 'outlets',
-    label: 'Outlets to review',
-    empty: 'No outlets to review.',
+    ...review('outlets'),
     loadFailed: MODERATION_MESSAGES.outletsLoadFailed,
     useRecords: useOutletsToModerate,
     rowOf,
@@ -147,7 +144,9 @@ function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
   const labels = (options: typeof GENRE_OPTIONS | typeof OUTLET_CATEGORY_OPTIONS, of: string[]) =>
     listed(...of.map((value) => labelOf(options, value))) || 'None';
   return (
-    <Detail
+    <ReviewDetail
+      reason={outlet.decline_reason}
+      owner={outlet.owner}
       head={
         <DetailHead
           artwork={<Cover seed={faceOf(outlet)} />}
@@ -170,25 +169,19 @@ function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
               ]}
             />
           </Part>
-          <DecidedBefore key={outlet.owner.id} of={outlet.owner.id} />
         </>
       }
     >
-      {outlet.decline_reason === null ? null : (
-        <Part title="Declined because">{outlet.decline_reason}</Part>
-      )}
-      {outlet.about === null ? null : <Part title="What it says">{outlet.about}</Part>}
-      {LINK_NAMES.some((name) => outlet[name] !== null) ? (
-        <Part title="Where to find it">
-          <Links of={outlet} />
-        </Part>
-      ) : null}
+      <Part title="What it says">{outlet.about}</Part>
+      <Part title="Where to find it">
+        {LINK_NAMES.some((name) => outlet[name] !== null) ? <Links of={outlet} /> : null}
+      </Part>
       {outlet.figures.length + outlet.samples.length === 0 ? null : (
         <Suspense>
           <FigureChecks key={outlet.id} outlet={outlet} />
         </Suspense>
       )}
       {children}
-    </Detail>
+    </ReviewDetail>
   );
 }

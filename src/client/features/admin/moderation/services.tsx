@@ -26,9 +26,9 @@ import {
   type SeenField,
 } from '../shared/queue/kind';
 import { AlongServices, NO_PRICE, priceIn, useAlong } from './AlongServices';
-import { Detail, DetailHead, FactList, Part } from '../shared/queue/Detail';
-import { DecidedBefore } from './Parts';
-import { countryOf, field, listed, REVIEW, type ReviewKind, waitingField } from './fields';
+import { DetailHead, FactList, Part } from '../shared/queue/Detail';
+import { ReviewDetail } from './Parts';
+import { countryOf, field, listed, review, type ReviewKind, waitingField } from './fields';
 import styles from './Parts.module.css';
 import { Box, Stack, Text } from '@/client/ui/kit';
 
@@ -66,10 +66,7 @@ export function useServiceKind(): ReviewKind<ModeratedService, ServiceDecision> 
   const along = useAlong({ isTicked: false });
   const alongOf = ({ waiting, media }: ModeratedService) => ({ waiting, tier: media.tier });
   return {
-    ...REVIEW,
-    kind: 'services',
-    label: 'Services to review',
-    empty: 'No services to review.',
+    ...review('services'),
     loadFailed: MODERATION_MESSAGES.servicesLoadFailed,
     useRecords: useServicesToModerate,
     rowOf,
@@ -141,7 +138,9 @@ function ServiceDetail(props: ServiceDetailProps) {
   const finalPrice = service.approval === 'approved' ? price : typedPrice;
   const fee = finalPrice && fromCents(feeOf(toCents(finalPrice), percent));
   return (
-    <Detail
+    <ReviewDetail
+      reason={service.approval_reason}
+      owner={service.owner}
       head={
         <DetailHead
           artwork={<Cover seed={faceOf(media)} />}
@@ -179,16 +178,12 @@ function ServiceDetail(props: ServiceDetailProps) {
           </Part>
           <Part title="Description">{listed(service.description)}</Part>
           <ServiceNote type={type} />
-          <DecidedBefore key={service.owner.id} of={service.owner.id} />
         </>
       }
     >
-      {service.approval_reason === null ? null : (
-        <Part title="Declined because">{service.approval_reason}</Part>
-      )}
-      {delivery_days > DELIVERY_DAYS_MAX ? (
-        <Part title="Delivery">{SERVICE_MESSAGES.deliveryTooLong}</Part>
-      ) : null}
+      <Part title="Delivery">
+        {delivery_days > DELIVERY_DAYS_MAX ? SERVICE_MESSAGES.deliveryTooLong : null}
+      </Part>
       <Part title="Price">
         <Stack className={styles.prices}>
           <Box as="p" border="line" className={styles.price}>
@@ -212,7 +207,7 @@ function ServiceDetail(props: ServiceDetailProps) {
         <TierPrices prices={prices[group]} />
       </Part>
       {children}
-    </Detail>
+    </ReviewDetail>
   );
 }
 

@@ -117,7 +117,6 @@ export const payoutKind = ({
     if (pay === true) onPay(payout);
     return pay === true;
   },
-  templatesOf: () => [],
   reasonMissing: MONEY_MESSAGES.reasonMissing,
   reasonLabel: 'Reason, needed to reject',
   bodyOf: (_payout, { approve, reason }) =>

@@ -40,8 +40,5 @@ export const personKind: QueueKind<StoredPerson, undefined> = {
     isOwn: person.is_own,
   }),
   renderDetail: (person) => <PersonDetail person={person} />,
-  choicesOf: () => [],
-  templatesOf: () => [],
-  reasonMissing: '',
   bodyOf: () => undefined,
 };

@@ -11,6 +11,8 @@ import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { accountDeletedMail } from '@/server/modules/identity/accounts/authMails';
 import { type Proof, requireProof } from '@/server/modules/identity/accounts/reauthentication';
 import { endSessionsOf } from '@/server/modules/identity/accounts/sessionsCommands';
+import { deleteSessionsOf } from '@/server/modules/identity/accounts/sessionsRepository';
+import { publishSessionEnded } from '@/server/modules/platform/live/liveCommands';
 import { markSameMailboxOrders } from '@/server/modules/market/trust/trustRepository';
 import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
 import { hashPassword } from '@/server/platform/auth/passwords';
@@ -74,26 +76,70 @@ export async function deleteAccount(
   await refuseBlocked(db, account);
   await requireProof(deps, request, proof);
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-  await db.transaction((tx) => eraseAccount(tx, deps, request, passwordHash));
+  const { role, userId, profileId } = account;
+  await db.transaction((tx) =>
+    eraseAccount(tx, deps, {
+      owner: { role, userId, profileId },
+      endSessions: () => endSessionsOf(tx, request.server, userId),
+      by: { actor: role, actorId: userId, requestId: request.id },
+      passwordHash,
+    }),
+  );
   await deps.files.settle();
   deps.outbox.wake();
   logSecurityEvent(request, 'account_deleted');
 }
 
+/**
+ * Deletes the account for its owner who has asked the operator. Files are deleted by the server.
+ * Resolves with what prevents it, and then deletes nothing.
+ */
+export async function eraseOnRequest(
+  deps: EraseDeps & { database: Pick<AppDeps['database'], 'db'> },
+  { role, userId, profileId }: Member,
+): Promise<readonly DeletionBlocker[]> {
+  const { db } = deps.database;
+  const owner = { role, userId, profileId };
+  const { obstacles } = await findBlockers(db, owner);
+  if (obstacles.length > 0) return obstacles;
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await db.transaction((tx) =>
+    eraseAccount(tx, deps, {
+      owner,
+      endSessions: async () => {
+        await deleteSessionsOf(tx, userId);
+        await publishSessionEnded(tx, userId);
+      },
+      by: { actor: 'operator' },
+      passwordHash,
+    }),
+  );
+  return [];
+}
+
+interface EraseDeps extends Pick<AppDeps, 'now'> {
+  files: Pick<AppDeps['files'], 'planDelete' | 'remove'>;
+}
+
+interface Erasure {
+  owner: Member;
+  endSessions: () => Promise<unknown>;
+  by: Pick<Parameters<typeof writeAudit>[1], 'actor' | 'actorId' | 'requestId'>;
+  passwordHash: string;
+}
+
 async function eraseAccount(
   tx: Db,
-  deps: AppDeps,
-  request: FastifyRequest,
-  passwordHash: string,
+  deps: EraseDeps,
+  { owner, endSessions, by, passwordHash }: Erasure,
 ): Promise<void> {
-  const { role, userId, profileId } = request.account;
-  const owner: Member = { role, userId, profileId };
+  const { role, userId } = owner;
   const now = deps.now();
   const locked = await lockForDeletion(tx, owner);
   if (!locked) throw unauthorized(); // deleted by a request beside this one
   await refuseBlocked(tx, owner);
 
-  await endSessionsOf(tx, request.server, userId);
+  await endSessions();
   await planFiles(tx, deps, owner);
   await deleteMailsTo(tx, userId, locked.email);
   await markSameMailboxOrders(tx, userId);
@@ -108,13 +154,11 @@ async function eraseAccount(
   await closeAccount(tx, userId, { name, passwordHash }, now);
   await enqueueMail(tx, { to: locked.email, ...accountDeletedMail() });
   await writeAudit(tx, {
-    actor: role,
-    actorId: userId,
+    ...by,
     action: 'account_deleted',
     subject: 'account',
     subjectId: userId,
     createdAt: now,
-    requestId: request.id,
     aboutId: userId,
     after: 'Deleted',
   });
@@ -124,7 +168,7 @@ async function eraseAccount(
  * Schedules the deletion of the owner's files, which stay on disk for another day. Files given to
  * the other party stay with the order.
  */
-async function planFiles(tx: Db, { files }: Pick<AppDeps, 'files'>, owner: Member): Promise<void> {
+async function planFiles(tx: Db, { files }: EraseDeps, owner: Member): Promise<void> {
   for (const path of await listUngivenFiles(tx, owner)) await files.remove(tx, path);
   if (owner.role === 'media') await files.planDelete(tx, folderOf('outletId', owner.profileId));
   for (const id of await listReleaseIds(tx, owner))

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { users } from '@/server/platform/db/schema';
+import { secondFactors, sessions, users } from '@/server/platform/db/schema';
 import { isLastOwner } from '@/server/modules/platform/admins/adminsRepository';
 import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import type { AdminRole } from '@/shared/platform/roles';
@@ -21,6 +21,21 @@ const ROLE_NAMES: Readonly<Record<AdminRole, string>> = {
   owner: 'Owner',
 };
 const nameOf = (role: AdminRole | null): string => (role === null ? 'No admin' : ROLE_NAMES[role]);
+
+/** Every admin, with the role, the second factor, and when a session was last used. */
+export const listAdmins = (db: Db) =>
+  db
+    .select({
+      email: users.email,
+      role: users.adminRole,
+      hasFactor: sql<boolean>`EXISTS (SELECT 1 FROM ${secondFactors}
+        WHERE ${secondFactors.userId} = ${users.id} AND ${secondFactors.confirmedAt} IS NOT NULL)`,
+      seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
+        WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt) as SQL<Date | null>, // `null` without a session
+    })
+    .from(users)
+    .where(isNotNull(users.adminRole))
+    .orderBy(users.email);
 
 /** Writes the change to the audit log; returns `null` when no account has the address. */
 export function setAdminRole(

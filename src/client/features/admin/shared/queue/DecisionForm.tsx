@@ -36,7 +36,7 @@ interface DecisionFormProps<Of extends Verdict> {
   fields?: (errors: DecisionError) => ReactNode;
   reasonLabel?: string | undefined;
   placeholder?: string | undefined;
-  reasonMissing: string;
+  reasonMissing?: string | undefined;
   reasonError?: string | undefined;
   givenReason?: string;
   /** Whether no decision is possible, because the admin has not seen the record's changes yet. */
@@ -64,7 +64,7 @@ function useDecision<Of extends Verdict>(props: DecisionFormProps<Of>) {
     place,
     version,
     choices,
-    reasonMissing,
+    reasonMissing = '',
     givenReason = '',
     onDecide,
     onLeave,

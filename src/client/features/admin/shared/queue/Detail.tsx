@@ -3,7 +3,7 @@ import { Leaders } from '@/client/ui/Leaders';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 import styles from './Detail.module.css';
 
-interface DetailProps {
+export interface DetailProps {
   head: ReactNode;
   aside: ReactNode;
   children: ReactNode;
@@ -57,8 +57,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return <Leaders lines={facts.map(([label, value]) => ({ label, value }))} />;
 }
 
+/** A part of the record, if it has that. */
 export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
+  return children === null ? null : (
     <section className={styles.part}>
       <h3>{title}</h3>
       {typeof children === 'string' ? <p>{children}</p> : children}

@@ -25,7 +25,7 @@ import {
   WORDS,
 } from './kind';
 import { QueueList, StateChip } from './QueueList';
-import { decidedRow, useSelection, withRow } from './queueSelection';
+import { decidedRow, useFocusAfterDecision, useSelection, withRow } from './queueSelection';
 import { type PendingDecision, type PendingDecisions, UndoStrip } from './UndoStrip';
 import { useDecisions } from './useDecisions';
 import styles from './Queue.module.css';
@@ -45,13 +45,9 @@ interface QueueProps<Record extends Moderated, Body, Of extends Verdict> extends
   of: QueueKind<Record, Body, Of>;
 }
 
-interface LayoutProps<Record extends Moderated, Body, Of extends Verdict> extends QueueProps<
-  Record,
-  Body,
-  Of
-> {
+type LayoutProps<Record extends Moderated, Body, Of extends Verdict> = {
   queue: QueueRecords<Record, Moderated & { body: Body }>;
-}
+} & QueueProps<Record, Body, Of>;
 
 const NO_MATCH = 'Nothing matches the filter.';
 const isNarrowed = ({ filter }: OpenProps) => Object.values(filter).some((value) => value !== '');
@@ -68,7 +64,8 @@ export function Queue<Record extends Moderated, Body, Of extends Verdict = Verdi
       {...queue.list}
       {...(isSought && { status: 'loading' })}
       errorFallback={of.loadFailed}
-      isEmpty={queue.records.length === 0 && !queue.find(openId)}
+      /* what another admin has decided stays in the pane */
+      isEmpty={![...queue.order, openId].some(queue.find)}
       empty={<EmptyState>{of.hasUndo && isNarrowed(props) ? NO_MATCH : of.empty}</EmptyState>}
     >
       <QueueLayout {...props} queue={queue} />
@@ -192,11 +189,7 @@ function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(
   );
 }
 
-interface OpenRecordProps<Record extends Moderated, Body, Of extends Verdict> extends LayoutProps<
-  Record,
-  Body,
-  Of
-> {
+type OpenRecordProps<Record extends Moderated, Body, Of extends Verdict> = {
   record: Record;
   row: QueueRow;
   failed: PendingDecision | undefined;
@@ -204,7 +197,7 @@ interface OpenRecordProps<Record extends Moderated, Body, Of extends Verdict> ex
   decisions: ReturnType<typeof useDecisions<Record, Body, Of>>;
   claiming: Claiming | null;
   form: Ref<DecisionFormHandle>;
-}
+} & LayoutProps<Record, Body, Of>;
 
 function OpenRecord<Record extends Moderated, Body, Of extends Verdict>(
   props: OpenRecordProps<Record, Body, Of>,
@@ -223,10 +216,10 @@ function OpenRecord<Record extends Moderated, Body, Of extends Verdict>(
   const isUndecided = isWaiting(row) && !row.isAlreadyDecided;
   const refusal = row.refusal ?? (row.isOwn ? <OwnRecord /> : null);
   const send = async (verdict: Of) => {
-    if (!(await decisions.send(record, verdict))) return;
-    props.onOpen(row.id);
-    focusDetail();
+    if (await decisions.send(record, verdict)) props.onOpen(row.id);
   };
+  useFocusAfterDecision(isUndecided, focusDetail);
+  const choices = of.choicesOf?.(record) ?? [];
   const decide = (verdict: Of): DecisionError | Promise<void> => {
     if (!isUndecided || refusal !== null || isStale) return {};
     const errors = of.check?.(record, verdict) ?? {};
@@ -240,15 +233,15 @@ function OpenRecord<Record extends Moderated, Body, Of extends Verdict>(
   const decision =
     isUndecided && refusal !== null ? (
       refusal
-    ) : isUndecided || of.hasUndo ? (
+    ) : choices.length > 0 && (isUndecided || of.hasUndo) ? (
       <DecisionForm
         key={row.id}
         ref={form}
         place={of.hasUndo ? 'foot' : 'page'}
         label={of.hasUndo ? `Decide on ${row.title}` : 'Decide'}
         version={of.fieldsOf ? 0 : record.version}
-        choices={of.choicesOf(record)}
-        templates={of.templatesOf(record)}
+        choices={choices}
+        templates={of.templatesOf?.(record)}
         note={of.noteOf?.(record)}
         isBlocked={isStale}
         fields={(errors) => of.renderFields?.(record, { ...error?.fields, ...errors })}
@@ -285,7 +278,14 @@ function OpenRecord<Record extends Moderated, Body, Of extends Verdict>(
             }}
           />
         ) : null}
-        {of.renderDetail(record, <StateChip state={row.state} words={row.words} />)}
+        {of.renderDetail(
+          record,
+          <StateChip state={row.state} words={row.words} />,
+          async (body, version) => {
+            await props.queue.decide({ id: row.id, version, body });
+            props.onOpen(row.id);
+          },
+        )}
         <Alert tone="error">{decisions.failureOf(row.id)}</Alert>
         {of.hasUndo ? null : decision}
       </div>

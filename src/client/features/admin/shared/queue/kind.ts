@@ -112,47 +112,35 @@ export const changesSince = (
     };
   });
 
-interface AnyKind<Record, Body> {
+export type Decide<Body> = (body: Body, version: number) => Promise<void>;
+
+/** All that differs between the kinds of records that admins decide on. */
+export interface QueueKind<Record extends Moderated, Body, Of extends Verdict = Verdict> {
+  /** Names it in the address, in claims and among the decisions that can be undone. */
+  kind: string;
+  label: string;
   empty: string;
   loadFailed: string;
   /** Its records; `filter` are the search and filters of the list. */
   useRecords: (filter: ListArg) => Queue<Record, Moderated & { body: Body }>;
-}
-
-/** Records that all are open, below one another. */
-export interface CaseKind<Record, Body> extends AnyKind<Record, Body> {
-  listClass: string | undefined;
-  renderCase: (
-    record: Record,
-    decide: (body: Body, version: number) => Promise<void>,
-    refetch: () => Promise<void>,
-  ) => ReactNode;
-}
-
-/** All that differs between the kinds of records that admins decide on, one beside the list. */
-export interface QueueKind<
-  Record extends Moderated,
-  Body,
-  Of extends Verdict = Verdict,
-> extends AnyKind<Record, Body> {
-  /** Names it in the address, in claims and among the decisions that can be undone. */
-  kind: string;
-  label: string;
   /**
    * A decision can be undone for 10 seconds, decided rows stay, and the next row follows; else it is
    * sent at once, and the record stays open.
    */
   hasUndo: boolean;
   rowOf: (record: Record) => QueueRow;
-  /** Renders the record. The chip shows its state, or the state after the pending decision. */
-  renderDetail: (record: Record, chip: ReactNode) => ReactNode;
-  choicesOf: (record: Record) => readonly Choice<Of>[];
+  /**
+   * Renders the record. The chip shows its state, or the state after the pending decision; `decide`
+   * is for a form of its own, and rejects with an `ApiError`.
+   */
+  renderDetail: (record: Record, chip: ReactNode, decide: Decide<Body>) => ReactNode;
+  choicesOf?: (record: Record) => readonly Choice<Of>[];
   /** Takes a verdict that needs more than a reason, and asks for that; says whether it does. */
   asks?: (record: Record, verdict: Of) => boolean;
   /** Stands beside the buttons. */
   noteOf?: (record: Record) => string;
-  templatesOf: (record: Record) => readonly ReasonTemplate[];
-  reasonMissing: string;
+  templatesOf?: (record: Record) => readonly ReasonTemplate[];
+  reasonMissing?: string;
   reasonLabel?: string;
   /** The fields whose changes an admin must have seen before the decision. */
   fieldsOf?: (record: Record) => readonly SeenField[];

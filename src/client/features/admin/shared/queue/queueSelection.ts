@@ -89,6 +89,15 @@ export function useSelection({ waiting, order, more, openId, onOpen, isKnown }: 
   return { shownId, select, step, goOn, focusDetail, rowRef, detailRef, headingRef };
 }
 
+/** The form that had the focus goes when the record is decided. */
+export function useFocusAfterDecision(isUndecided: boolean, focusDetail: () => void) {
+  const was = useRef(isUndecided);
+  useEffect(() => {
+    if (was.current && !isUndecided && document.activeElement === document.body) focusDetail();
+    was.current = isUndecided;
+  }, [isUndecided, focusDetail]);
+}
+
 /** Scrolls the row and the top of its detail into view at once, without smooth scrolling. */
 function showRow(row: HTMLElement | null, detail: HTMLElement | null): void {
   const isAbove = (detail?.getBoundingClientRect().top ?? 0) < 0;

@@ -15,16 +15,10 @@ import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import styles from './OrderDecision.module.css';
-import { outletName } from '@/shared/identity/outlets.rules';
+import { artistOf, outletOf } from '../orders/orderText';
 import { Leaders } from '@/client/ui/Leaders';
 import { feeOfPart } from '@/shared/platform/money.rules';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
-
-export const artistOf = ({ artist }: DisputedOrder): string =>
-  artist.stage_name ?? 'Unnamed artist';
-
-export const outletOf = ({ service }: DisputedOrder): string =>
-  outletName(service.media.company_name);
 
 interface DisputeSplitProps {
   dispute: DisputedOrder;
@@ -240,7 +234,7 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
       <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
       <Text words>{`Your reason: ${decision.reason}`}</Text>
       {answer_due_at === null || isPast(answer_due_at) ? null : (
-        <p>{`${outletOf(dispute)} has not answered yet, and has time until ${formatMoment(answer_due_at)}.`}</p>
+        <p>{`${outletOf(dispute.service)} has not answered yet, and has time until ${formatMoment(answer_due_at)}.`}</p>
       )}
       <p>Both sides get an email with the reason. This cannot be undone.</p>
     </ActionDialog>
@@ -265,7 +259,7 @@ export function DisputeSplit({ dispute, outletCents, isDecided = false }: Disput
   return (
     <Leaders
       lines={[
-        { label: `${outletOf(dispute)} ${verb[0]}`, value: formatPrice(outlet) },
+        { label: `${outletOf(dispute.service)} ${verb[0]}`, value: formatPrice(outlet) },
         { label: `Linernote ${verb[1]}`, value: formatPrice(fee) },
         { label: `${artistOf(dispute)} ${verb[2]}`, value: formatPrice(artist) },
         { label: 'Together', value: formatPrice(dispute.service.price) },
