@@ -32,7 +32,7 @@ export const calendarContract = contract(calendarCalls, {
         .required(SPAN)
         .test('span', SPAN, (to, { parent }) => {
           const from = (parent as { from?: string }).from ?? ''; // the field above
-          return from <= (to ?? '') && daysIn({ from, to: to ?? '' }) <= CALENDAR_DAYS_MAX;
+          return from <= to && daysIn({ from, to }) <= CALENDAR_DAYS_MAX;
         }),
     }),
     response: object({ items: listOf(calendarItem) }),

@@ -104,8 +104,8 @@ function presentOutlet(
     undefined,
     today,
   );
-  const busy: OutletBusy | null = closed && closed.why;
-  const freeOn = closed && (closed.day ?? (placeFreeAt && utcDayOf(placeFreeAt)));
+  const busy: OutletBusy | null = closed?.why ?? null;
+  const freeOn = closed?.day ?? (closed && placeFreeAt && utcDayOf(placeFreeAt));
   return { ...outlet, busy, free_on: freeOn };
 }
 
