@@ -10,7 +10,6 @@ export const CALENDAR_DAYS_MAX = 100;
 const SPAN = `Please give a span of at most ${CALENDAR_DAYS_MAX} days.`;
 
 const CALENDAR_KINDS = ['due', 'public', 'release', 'embargo', 'away'] as const;
-export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 const calendarItem = object({
   kind: option(CALENDAR_KINDS),
