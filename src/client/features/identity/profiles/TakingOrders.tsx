@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useGetCalendarQuery } from '@/client/entities/calendar';
 import { useUpdateProfileMutation } from '@/client/entities/profiles';
 import { causeOf, toApiError } from '@/client/lib/apiError';
-import { formatDay, formatShortDay } from '@/client/lib/dates';
+import { formatDay, formatDayOfYear } from '@/client/lib/dates';
 import { Link } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -231,11 +231,11 @@ function Week({ from, index, count, max, away }: WeekProps) {
   return (
     <li className={styles.row}>
       <Box basis={8} shrinks>
-        <TextHeading as="h4">{WEEK_NAMES[index] ?? `Week of ${formatShortDay(from)}`}</TextHeading>
-        <Quiet>{`${formatShortDay(from)} to ${formatShortDay(dayAfter(from, 6))}`}</Quiet>
+        <TextHeading as="h4">{WEEK_NAMES[index] ?? `Week of ${formatDayOfYear(from)}`}</TextHeading>
+        <Quiet>{`${formatDayOfYear(from)} to ${formatDayOfYear(dayAfter(from, 6))}`}</Quiet>
       </Box>
       <span className={styles.pieces} aria-hidden="true">
-        {max === null || max > DRAWN_MAX
+        {max === null || max > DRAWN_MAX || isAway
           ? null
           : Array.from({ length: max }, (_none, piece) => (
               <i key={piece} data-due={piece < count || undefined} />
@@ -269,7 +269,7 @@ function Absence({ absence, due, onRemove }: AbsenceProps) {
             {due.map(({ order, title, from: day }, index) => (
               <span key={order}>
                 {index > 0 ? '; ' : ''}
-                <Link to={paths.offer(order ?? 0)}>{`${title}, ${formatShortDay(day)}`}</Link>
+                <Link to={paths.offer(order ?? 0)}>{`${title}, ${formatDayOfYear(day)}`}</Link>
               </span>
             ))}
           </Quiet>
