@@ -12,6 +12,8 @@ export default {
     'bench/lib/floor.mjs',
     'bench/lib/followLink.mjs',
     'bench/lib/reportDelay.mjs',
+    'bench/lib/bareRedirect.mjs',
+    'bench/lib/endWithParent.mjs',
     'bench/lib/reportMemory.mjs',
     'bench/pages/hydrate.mjs',
     'e2e/**/*.spec.ts',

@@ -25,6 +25,13 @@ FROM numbered, LATERAL (
 ) AS named
 ORDER BY n;
 
+-- One outlet in fifty is away.
+UPDATE media_profiles SET away = jsonb_build_array(
+  jsonb_build_object('from', current_date, 'to', current_date + 30)) WHERE id % 50 = 0;
+
+-- The triggers would place each service alone; below, all are placed at once.
+SET session_replication_role = replica;
+
 INSERT INTO outlet_trust (media_id, points, recount_at)
 SELECT id, 30 + id * 7919 % 13000 / 100.0, NULL FROM media_profiles;
 
@@ -53,6 +60,9 @@ FROM
       || CASE WHEN n % 100 = 7 THEN ', with a lantern' ELSE '' END AS text
   ) AS texts
 ORDER BY n;
+
+SELECT place_services(array_agg(id)) FROM services;
+SET session_replication_role = DEFAULT;
 
 WITH submitted AS (
   INSERT INTO releases (artist_id, title, format, genre)

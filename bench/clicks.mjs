@@ -7,21 +7,22 @@ import { inRoot } from '../scripts/lib/run.mjs';
 import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { median, percentile } from './lib/median.mjs';
+import { sized } from './lib/sized.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
 /* npm run bench -- clicks [redirects] [seconds]: an artist reads an order over and over, by turns
-   without redirects, with so many a second offered to the same server, and to one of their own of a
-   low priority. Prints how many were served, and how the order's times change. Then two servers
+   without redirects, with so many a second offered to the same server, to one of their own of a
+   low priority, and to a bare process that only answers 302, as the floor. Prints how many were served, and how the order's times change. Then two servers
    count on one database, one of them is killed, and the served but uncounted clicks are counted as
    lost. */
 
 const [OFFERED, SECONDS] = countsGiven({ redirects: 10_000, seconds: 10 });
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 const CODE = 'bench00000';
 /** An order is read this often, in ms, without waiting for the last response. */
 const READ_EVERY = 20;
 /** The clicks of the last 5 s and the statement that writes them. */
-const LOST_MAX_S = 5.5;
+const LOST_MAX_S = sized(5.5, Infinity);
 
 const { ask, end } = createAsk(16);
 
@@ -101,7 +102,15 @@ await onSharedDatabase({ people, fill, settings }, async ({ cast, between, start
     readOrder(first.url, cast.artist, () =>
       at ? followed(at.url, OFFERED, SECONDS, PRIORITY_LOW) : pause(SECONDS * 1000),
     );
-  const places = { none: undefined, 'the same server': first, 'one of their own': second };
+  const bare = fork(inRoot('bench/lib/bareRedirect.mjs'));
+  os.setPriority(bare.pid, PRIORITY_LOW);
+  const [port] = await once(bare, 'message');
+  const places = {
+    none: undefined,
+    'the same server': first,
+    'one of their own': second,
+    'a bare process': { url: `http://127.0.0.1:${port}` },
+  };
   await round(second);
   const table = Object.fromEntries(Object.keys(places).map((name) => [name, []]));
   for (let count = 0; count < ROUNDS; count += 1)
@@ -117,6 +126,7 @@ await onSharedDatabase({ people, fill, settings }, async ({ cast, between, start
     ),
   );
 
+  bare.disconnect();
   for (const server of [first, second]) await server.stop();
   const before = await counted();
   /* Only new visitors: both servers start a new day. */

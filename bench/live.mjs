@@ -12,17 +12,18 @@ import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { median, percentile } from './lib/median.mjs';
 import { onSharedDatabase, PASSWORD, register } from './lib/servers.mjs';
+import { sized } from './lib/sized.mjs';
 import { listen } from './lib/listen.mjs';
 
 /* npm run bench -- live [messages]: the cost of an event stream for the server, the time of a
    message from one process to a listener on another, and the cost of a chat of 10,000 messages. */
 
 const [MESSAGE_COUNT] = countsGiven({ messages: 300 });
-const STREAMS = 1000;
+const STREAMS = sized(1000, 20);
 /** Streams of one account; the server allows twelve. */
 const STREAMS_EACH = 10;
 const OUTLETS = STREAMS / STREAMS_EACH + 1;
-const LONG = 10_000;
+const LONG = sized(10_000, 1000);
 const PAGES = 15;
 const MEMORY_REPORT = path.join(os.tmpdir(), `linernote-bench-memory-${process.pid}`);
 

@@ -9,6 +9,7 @@ import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { percentile } from './lib/median.mjs';
 import { familyTime, processorTime } from './lib/processorTime.mjs';
+import { sized } from './lib/sized.mjs';
 import { startServer } from './lib/server.mjs';
 
 /* npm run bench -- mix [people] [seconds]: people who read the demo and think two to four seconds
@@ -20,7 +21,7 @@ const [PEOPLE, SECONDS] = countsGiven({ people: 1500, seconds: 20 });
 const THINK = { min: 2000, max: 4000 };
 const CONNECTIONS = 256;
 /** Calls of one kind, whose processor time is counted. */
-const CALLS = 300;
+const CALLS = sized(300, 10);
 const PASSWORD = 'listen-closely-9';
 const JWT_SECRET = 'a secret for this benchmark and nothing else';
 

@@ -1,16 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { localPid } from '../scripts/lib/localDatabase.mjs';
 import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { percentile } from './lib/median.mjs';
 import { sized } from './lib/sized.mjs';
+import { familyTime, processorTime } from './lib/processorTime.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
 /* npm run bench -- orders [orders]: how many orders a second can be placed, accepted, paid and
    completed under 32 clients, each with its own artist and outlet. The floor is one bare
    transaction on the same database, by as many clients over as many connections as the server has:
    BEGIN, the insert of one row, COMMIT. Then 1,000 orders are due at once, while a list is
-   requested all the time. */
+   requested all the time. The processor time of each step, of the server and of its PostgreSQL,
+   holds on a busy machine too. */
 
 const [ORDERS] = countsGiven({ orders: 1600 });
 const CLIENTS = sized(32, 4);
@@ -67,7 +70,8 @@ async function rateOf(total, work) {
   return total / ((performance.now() - startedAt) / 1000);
 }
 
-async function rates({ cast, between }, server) {
+async function rates({ cast, between, dataDir }, server) {
+  const used = () => [processorTime(server.pid), familyTime(localPid(dataDir))];
   const floor = () =>
     between(({ transact }) =>
       rateOf(ORDERS * 2, () => transact(`INSERT INTO floor_rows (text) VALUES ('a bare row')`)),
@@ -76,7 +80,9 @@ async function rates({ cast, between }, server) {
   const placed = [];
   const rows = {};
   const measured = async (name, call) => {
-    rows[name] = await rateOf(ORDERS, call);
+    const before = used();
+    const rate = await rateOf(ORDERS, call);
+    rows[name] = { rate, ms: used().map((ms, index) => (ms - before[index]) / ORDERS) };
   };
   await measured('place', async (_client, index) => {
     const owner = index % CLIENTS;
@@ -183,9 +189,14 @@ await onServer({ people, fill, settings: { PAYMENTS: 'test' } }, async (target) 
   console.table({
     'bare insert': { 'a second': Math.round(floor), 'x the floor': '1.0' },
     ...Object.fromEntries(
-      Object.entries(rows).map(([step, rate]) => [
+      Object.entries(rows).map(([step, { rate, ms }]) => [
         step,
-        { 'a second': Math.round(rate), 'x the floor': (floor / rate).toFixed(1) },
+        {
+          'a second': Math.round(rate),
+          'x the floor': (floor / rate).toFixed(1),
+          'server, ms': ms[0].toFixed(2),
+          'PostgreSQL, ms': ms[1].toFixed(2),
+        },
       ]),
     ),
   });

@@ -11,7 +11,7 @@ import { sized } from './lib/sized.mjs';
 
 const [REQUESTS] = countsGiven({ requests: 200 });
 const SIZES = [100, sized(100_000, 1000)];
-const RATIO_MAX = 1.5;
+const RATIO_MAX = sized(1.5, Infinity);
 
 const { ask, end } = createAsk(1);
 

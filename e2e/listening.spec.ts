@@ -32,7 +32,7 @@ async function listen(page: Page): Promise<void> {
   await logIn(page, outlet);
   await page.goto(`/artist-submissions?search=${own()}`);
   await page.getByRole('button', { name: `Play ${salt}` }).click();
-  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   await expect.poll(() => place(page)).toBeGreaterThan(0);
 }
 
@@ -53,7 +53,7 @@ test('music is played, seeked and paused, and keeps playing from page to page', 
   /* First to another page of the same frame, then to one of the other frame. */
   await goTo(page, 'Shop');
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
-  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   const before = await place(page);
   await expect.poll(() => place(page)).toBeGreaterThan(before);
   await goTo(page, 'Submissions');

@@ -28,7 +28,7 @@ async function signUp(page: Page, person: Person): Promise<void> {
   await typeInto(page, /^Password/, person.password);
   await typeInto(page, /^Repeat password/, person.password);
   await typeInto(page, isArtist ? 'Stage name' : 'Media name', person.name);
-  if (!isArtist) await typeInto(page, 'Twitter', '@press');
+  if (!isArtist) await typeInto(page, 'Instagram', '@press');
   /* the fold, which has no role of its own */
   await page.keyboard.press('Tab');
   await expectFocusSeen(page);

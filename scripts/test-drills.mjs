@@ -1,21 +1,27 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { freshReport } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runNode, seconds } from './lib/run.mjs';
+import { inRoot, runNode, seconds } from './lib/run.mjs';
 
-/* Runs the drills that take about a minute at most, as short as is still meaningful, and starts the
-   benchmarks that need no browser once on little data. */
+/* Runs the drills that take about a minute at most, as short as is still meaningful, and starts
+   each benchmark once on little data. */
 
+const BENCH_ARGS = {
+  clicks: ['200', '1'],
+  live: ['5'],
+  mix: ['20', '2'],
+  orders: ['20'],
+  wallet: ['5'],
+};
 const PROGRAMS = [
   { folder: 'drills', name: 'drain', args: ['1'] },
   { folder: 'drills', name: 'payments', args: ['3'] },
   { folder: 'drills', name: 'failover', args: ['1'] },
   { folder: 'drills', name: 'pooler', args: ['2'] },
-  { folder: 'bench', name: 'api', args: ['1'] },
-  { folder: 'bench', name: 'catalogue', args: ['1'] },
-  { folder: 'bench', name: 'orders', args: ['20'] },
-  { folder: 'bench', name: 'planner', args: ['1'] },
-  { folder: 'bench', name: 'trust', args: ['1'] },
+  ...readdirSync(inRoot('bench'))
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => file.slice(0, -'.mjs'.length))
+    .map((name) => ({ folder: 'bench', name, args: BENCH_ARGS[name] ?? ['1'] })),
 ];
 const env = { ...process.env, BENCH_SMALL: '1' };
 

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { endLeftBehind } from '../../scripts/lib/localDatabase.mjs';
 import { inRoot } from '../../scripts/lib/run.mjs';
 
-/* A benchmark that is interrupted must leave neither a server nor its database behind. */
-const running = new Map();
-process.once('exit', () => {
-  for (const [child, dataDir] of running) {
-    child.kill('SIGKILL');
-    endLeftBehind(dataDir);
-  }
+/* A benchmark that ends early, or is killed, must leave neither a server nor its database behind.
+   It has a process group of its own, so that Ctrl+C does not end it. */
+const watcher = spawn(process.execPath, [inRoot('bench/lib/endWithParent.mjs')], {
+  stdio: ['pipe', 'ignore', 'inherit'],
+  detached: true,
 });
+watcher.unref();
+watcher.stdin.unref();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /**
@@ -38,8 +37,7 @@ export async function startServer(port, dataDir, settings = {}, program = 'dist/
     env,
     stdio: 'ignore',
   });
-  running.set(child, env.DATA_DIR);
-  child.once('exit', () => running.delete(child));
+  watcher.stdin.write(`${JSON.stringify({ pid: child.pid, program, dataDir: env.DATA_DIR })}\n`);
   const isHealthy = () =>
     fetch(`${url}/api/health/`).then(
       ({ ok }) => ok,

@@ -11,7 +11,8 @@ export async function openSpine(page: Page, name: string) {
 
 /** Offers the first service of the logged-in outlet for the release with the title. */
 export async function makeOffer(page: Page, title: string, message: string): Promise<void> {
-  await page.goto('/artist-submissions');
+  await page.goto(`/artist-submissions?search=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: title, exact: true }).first().click();
   await page
     .getByRole('button', { name: `Make an offer for ${title}` })
     .first()

@@ -164,7 +164,7 @@ export class RealServer {
 
   /** Makes an account an admin while the server runs. */
   async makeAdmin(email: string): Promise<void> {
-    await promisify(execFile)(process.execPath, ['dist/server/admin.mjs', email], {
+    await promisify(execFile)(process.execPath, ['dist/server/admin.mjs', 'role', email, 'owner'], {
       env: this.env,
     });
   }

@@ -1,4 +1,5 @@
 import { authContract } from '@/shared/identity/auth.schemas';
+import { seatsContract } from '@/shared/identity/seats.schemas';
 import { secondFactorContract } from '@/shared/identity/secondFactor.schemas';
 import { sessionsContract } from '@/shared/identity/sessions.schemas';
 import { campaignsContract } from '@/shared/music/campaigns.schemas';
@@ -32,10 +33,13 @@ import { systemContract } from '@/shared/platform/system.schemas';
 import { ADMIN_PARTS, type ApiPart } from './adminApi';
 
 import { authRoutes } from './modules/identity/accounts/authRoutes';
+import { seatsRoutes } from './modules/identity/seats/seatsRoutes';
 import { campaignsRoutes } from './modules/music/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/market/catalogue/catalogueRoutes';
 import { dashboardRoutes } from './modules/results/dashboard/dashboardRoutes';
 import { ownPageRoutes } from './modules/identity/outlets/ownPageRoutes';
+import { textsRoutes } from './modules/identity/texts/textsRoutes';
+import { textsContract } from '@/shared/identity/texts.schemas';
 import { outletsRoutes } from './modules/results/outlets/outletsRoutes';
 import { calendarRoutes } from './modules/trade/calendar/calendarRoutes';
 import { feedbackRoutes } from './modules/trade/feedback/feedbackRoutes';
@@ -84,6 +88,12 @@ export const API_PARTS: readonly ApiPart[] = [
     description: 'Your account and its profile.',
     contract: profileContract,
     routes: [profileRoutes, logoRoutes, ownDataRoutes],
+  },
+  {
+    tag: 'Seats',
+    description: 'The people of an outlet, each with a log-in and a part of their own.',
+    contract: seatsContract,
+    routes: [seatsRoutes],
   },
   {
     tag: 'Releases',
@@ -150,6 +160,12 @@ export const API_PARTS: readonly ApiPart[] = [
     description: 'The open campaigns, as approved outlets see them.',
     contract: submissionsContract,
     routes: [submissionsRoutes],
+  },
+  {
+    tag: 'Saved texts',
+    description: 'The texts that an outlet has saved for offers, noes and chats.',
+    contract: textsContract,
+    routes: [textsRoutes],
   },
   {
     tag: 'Listening',

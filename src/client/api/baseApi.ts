@@ -21,6 +21,8 @@ export const TAG_TYPES = [
   'Report',
   'Queue',
   'Price',
+  'Text',
+  'Seats',
 ] as const;
 
 /**

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { liveCalls } from '@/shared/platform/live.calls';
 import type { LiveEvent } from '@/shared/platform/live.schemas';
-import { tokenToSend } from './baseApi';
+import { refreshOnce, tokenToSend } from './baseApi';
 import { currentToken, type Session } from './refreshOnce';
 import { API_BASE } from './transport';
 
@@ -32,6 +32,8 @@ export async function readLiveStream(
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${given.token}` },
       signal: AbortSignal.any([session.signal, timeout.signal]),
     });
+    /* The session may have ended, which nothing else on the page would notice. */
+    if (response.status === 401) await refreshOnce(given.token, session);
     if (!response.ok || !response.body) return;
     onOpen();
     const parser = createParser({

@@ -31,7 +31,7 @@ type Calls = Omit<typeof authContract, 'changePassword' | 'refresh'> &
 const authApi = endpointsOf<Calls>({ ...calls, unsubscribe: noticeCalls.unsubscribe });
 
 /* Most of these calls belong to no session, since their callers may have none. */
-const open = { extraOptions: { isPublic: true } } as const;
+export const open = { extraOptions: { isPublic: true } } as const;
 authApi.enhanceEndpoints({
   endpoints: {
     registerArtist: open,
@@ -78,7 +78,7 @@ interface TokenEndpoint<Body> {
 }
 
 /** Resolves with whether the response had tokens; if so, it starts a session with them. */
-const callAndStart =
+export const callAndStart =
   <Body>(endpoint: TokenEndpoint<Body>) =>
   (body: Body): AuthThunk<{ loggedIn: boolean }> =>
   async (dispatch) => {

@@ -91,9 +91,12 @@ export interface OrderFilter {
 }
 
 /** Without a filter it is the same call as the frame's. */
-export function useOrderCounts(filter: Partial<OrderFilter> | { outlet: number } = {}) {
+export function useOrderCounts(
+  filter: Partial<OrderFilter> | { outlet: number } = {},
+  isWanted = true,
+) {
   const arg = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-  return useCountOrdersQuery(arg, { refetchOnMountOrArgChange: FRESH_S });
+  return useCountOrdersQuery(arg, { refetchOnMountOrArgChange: FRESH_S, skip: !isWanted });
 }
 
 export function useModerationCounts({ isAdmin = true } = {}) {

@@ -17,7 +17,7 @@ describe('startLive', () => {
 
   beforeEach(() => {
     /* Each tab of a test gets the lock at once. */
-    const request = (_name: string, _options: object, task: () => Promise<void>) => task();
+    const request = (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(); // the task comes last
     Object.assign(navigator, { locks: { request } });
   });
   afterEach(() => {
@@ -50,6 +50,16 @@ describe('startLive', () => {
     stop = startLive(makeTestStore(makeToken({ userId: 2, viewer: 1 })));
     await settled();
     expect(streams()).toHaveLength(2);
+  });
+
+  it('ends the session in the tab once the server refuses both the stream and new tokens', async () => {
+    const store = makeTestStore();
+    store.dispatch(startSession({ access: makeToken({ userId: 1 }), refresh }));
+    const refused = () => reply(401, { detail: 'No.', code: 'token_not_valid' });
+    stubFetch({ 'GET live/': refused, 'POST auth/token/refresh/': refused });
+    stop = startLive(store);
+    await settled();
+    expect(store.getState().session.accessToken).toBeNull();
   });
 });
 

@@ -28,7 +28,10 @@ export function useSubmissions(shelf: SubmissionShelf, choices: ListArg) {
   const query = useListSubmissionsInfiniteQuery({ shelf, ...choices }, FRESH);
   const { rows, ids, total, ...list } = useList('submissions', query);
   const left = useMemo(
-    () => rows.filter((each) => (each.shelf ?? 'explore') === shelf),
+    () =>
+      rows.filter((each) =>
+        shelf === 'offered' ? each.offer !== null : (each.shelf ?? 'explore') === shelf,
+      ),
     [rows, shelf],
   );
   return {
@@ -38,3 +41,8 @@ export function useSubmissions(shelf: SubmissionShelf, choices: ListArg) {
     counts: query.data?.pages.at(-1)?.counts,
   };
 }
+
+/* It is delayed before it is sent, so the page may be closing by then. */
+submissionsApi.enhanceEndpoints({
+  endpoints: { decideSubmissions: { extraOptions: { keepalive: true } } },
+});

@@ -5,7 +5,10 @@ import { serverNow } from './serverClock';
  * the token.
  */
 export interface TokenClaims {
+  /** The id of the person: the outlet's own account, or one of its people. */
   sub: string;
+  /** The part of a person at an outlet that is not theirs. */
+  part: string | null;
   /** Seconds since 1970, UTC. */
   exp: number;
   role: string | null;
@@ -23,10 +26,12 @@ export function readToken(token: string | null): TokenClaims | null {
     );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof claims !== 'object' || claims === null) return null;
-    const { sub, exp, role, act } = claims as Record<string, unknown>; // checked right below
+    const { sub, person_id: person, part, exp, role, act } = claims as Record<string, unknown>; // checked right below
     if (typeof sub !== 'string' || typeof exp !== 'number') return null;
     const viewer = (act as { sub: string } | undefined)?.sub ?? null; // only the server writes it
-    return { sub, exp, viewer, role: typeof role === 'string' ? role : null };
+    const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : null);
+    const id = typeof person === 'number' ? String(person) : sub;
+    return { sub: id, exp, viewer, role: textOf(role), part: textOf(part) };
   } catch {
     return null;
   }

@@ -19,6 +19,8 @@ export const paths = {
   activate: '/activate',
   confirmEmail: '/confirm-email',
   unsubscribe: '/unsubscribe',
+  join: '/join',
+  takeOver: '/take-over',
   blog: '/blog',
   blogPost: (id: Id) => `/blog/${id}`,
   terms: '/terms',

@@ -9,6 +9,7 @@ import { MAIN_ID } from '@/client/ui/VisuallyHidden';
 import { barsOfPeaks, SEEK_STEPS, SeekWave } from '@/client/ui/Waveform';
 import { useSessionRole } from '@/client/session/sessionState';
 import { HeardNote } from './HeardNote';
+import { StepButton } from './StepButton';
 import styles from './PlayerBar.module.css';
 import {
   currentOf,
@@ -131,32 +132,6 @@ function pressKey(event: KeyboardEvent<HTMLElement>, player: Player): void {
     player.with((engine) => engine.seek(place + step));
   } else return;
   event.preventDefault();
-}
-
-interface StepButtonProps {
-  by: 1 | -1;
-  isOff?: boolean;
-  onPress: () => void;
-}
-
-function StepButton({ by, isOff = false, onPress }: StepButtonProps) {
-  return (
-    <Box
-      as="button"
-      type="button"
-      only={by === -1 ? 'wide' : undefined}
-      className={styles.step}
-      aria-label={by === -1 ? 'Previous' : 'Next'}
-      aria-disabled={isOff || undefined}
-      onClick={() => {
-        if (!isOff) onPress();
-      }}
-    >
-      <svg width="20" fill="currentColor" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-        <path d={by === -1 ? 'M4 4h2.5v12H4zM16 4v12L7 10z' : 'M13.5 4H16v12h-2.5zM4 4l9 6-9 6z'} />
-      </svg>
-    </Box>
-  );
 }
 
 const TIME = { only: 'wide', fixed: true, tone: 'quiet', size: 'small', number: true } as const;

@@ -1,10 +1,5 @@
-import { useMemo } from 'react';
 import { formatDuration, twoDigits } from '@/client/lib/dates';
-import { PlayButton } from '@/client/ui/PlayButton';
-import { barsOfPeaks, SeekWave } from '@/client/ui/Waveform';
-import type { PlayerTrack } from './playerState';
 import styles from './SoundCard.module.css';
-import { useSound } from './useSound';
 import { Box, Row } from '@/client/ui/kit';
 
 interface TrackLinesProps {
@@ -12,39 +7,11 @@ interface TrackLinesProps {
   currentId: number | null;
   isPlaying: boolean;
   onPress: (id: number) => void;
+  /** What was heard of each, in seconds. */
+  heard?: readonly { id: number; heard: number; seconds: number }[] | undefined;
 }
 
-const BARS = 56;
-
-export interface SoundCardProps {
-  tracks: readonly [PlayerTrack, ...PlayerTrack[]];
-  onToggle: (track: PlayerTrack) => void;
-}
-
-/** The player of a page for the tracks of one record; it controls the program's single player. */
-export function SoundCard({ tracks, onToggle }: SoundCardProps) {
-  const { track, isPlaying, place, duration, seek } = useSound(tracks, onToggle);
-  const bars = useMemo(() => barsOfPeaks(track.peaks, BARS), [track.peaks]);
-  return (
-    <div className={styles.card}>
-      <PlayButton
-        variant="loud"
-        isPlaying={isPlaying}
-        of={track.title}
-        onPress={() => onToggle(track)}
-      />
-      <Box grow shrinks>
-        <SeekWave bars={bars} place={place} duration={duration} onSeek={seek} />
-        <p className={styles.times} aria-hidden="true">
-          <span>{formatDuration(place)}</span>
-          <span>{formatDuration(duration)}</span>
-        </p>
-      </Box>
-    </div>
-  );
-}
-
-export function TrackLines({ tracks, currentId, isPlaying, onPress }: TrackLinesProps) {
+export function TrackLines({ tracks, currentId, isPlaying, heard, onPress }: TrackLinesProps) {
   if (tracks.length === 0) return null;
   return (
     <Box as="ol" ruleAbove="line" aria-label="Tracks">
@@ -70,6 +37,7 @@ export function TrackLines({ tracks, currentId, isPlaying, onPress }: TrackLines
                 {title}
               </button>
             )}
+            {heard ? <HeardBar heard={heard.find((each) => each.id === id)} /> : null}
             <span className={styles.seconds}>{audio === null ? 'No sound' : duration}</span>
           </Row>
         );
@@ -77,3 +45,14 @@ export function TrackLines({ tracks, currentId, isPlaying, onPress }: TrackLines
     </Box>
   );
 }
+
+const HeardBar = ({ heard }: { heard: { heard: number; seconds: number } | undefined }) =>
+  heard ? (
+    <meter
+      className={styles.meter}
+      aria-label="Heard"
+      max={heard.seconds}
+      value={heard.heard}
+      title={`Heard ${formatDuration(heard.heard)} of ${formatDuration(heard.seconds)}`}
+    />
+  ) : null;

@@ -1,5 +1,5 @@
 import type { UnknownAction, Action, ThunkDispatch, UnsubscribeListener } from '@reduxjs/toolkit';
-import { ROLES, type Role } from '@/shared/platform/roles';
+import { ROLES, type Role, SEAT_PARTS, type SeatPart } from '@/shared/platform/roles';
 import { readToken, type TokenClaims } from '@/client/lib/jwt';
 import type { SessionEnd, SessionState } from './sessionSlice';
 import { useDispatch, useSelector } from 'react-redux';
@@ -29,6 +29,9 @@ export const useIsAuthenticated = (): boolean => useSessionSelector(selectIsAuth
 export const useIsSessionReady = (): boolean => useSessionSelector(selectIsSessionReady);
 
 export const useSessionRole = (): Role | null => useSessionSelector(selectSessionRole);
+
+/** `null` for artists and for the owner of an outlet. */
+export const useSessionPart = (): SeatPart | null => useSessionSelector(selectSessionPart);
 
 export const useIsView = (): boolean => useSessionSelector(selectViewer) !== null;
 
@@ -74,4 +77,9 @@ export const selectViewer = (state: SessionRootState): string | null =>
 export const selectSessionRole = (state: SessionRootState): Role | null => {
   const role = claimsOf(state.session.accessToken)?.role;
   return ROLES.find((known) => known === role) ?? null;
+};
+
+const selectSessionPart = (state: SessionRootState): SeatPart | null => {
+  const part = claimsOf(state.session.accessToken)?.part;
+  return SEAT_PARTS.find((known) => known === part) ?? null;
 };

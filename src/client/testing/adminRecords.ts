@@ -36,6 +36,7 @@ export const makePerson = (id: number, fields: Partial<Person> = {}): Person => 
   tier: null,
   public_page: null,
   has_second_factor: false,
+  people: [],
   suspended_at: null,
   suspended_reason: null,
   disputes: 0,
@@ -97,14 +98,12 @@ const ofCase = (id: number): Omit<DecidedReport, 'is_about_you'> => ({
   appealed_at: null,
   appeal_outcome: null,
   appeal_reason: null,
-  appeal_decided_at: null,
   appeal_text: null,
   version: 1,
 });
 
 export const makeReportCase = (id: number, fields: Partial<ReportCase> = {}): ReportCase => ({
   ...ofCase(id),
-  thing_id: id,
   text: null,
   path: `/outlets/${id}`,
   owner: `Outlet ${id}`,

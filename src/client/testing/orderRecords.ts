@@ -110,6 +110,7 @@ export const makeOrderEvent = (id: number, fields: Partial<OrderEvent> = {}): Or
   id,
   name: 'place',
   actor: 'artist',
+  person: null,
   from_stage: null,
   to_stage: 'placed',
   comment: null,

@@ -47,6 +47,7 @@ export const artistUser: ArtistUser = {
   is_admin: false,
   admin_role: null,
   is_active: true,
+  part: null,
   version: 1,
   role: 'artist',
   profile: {
@@ -73,6 +74,7 @@ export const outletUser: OutletUser = {
   is_admin: false,
   admin_role: null,
   is_active: true,
+  part: null,
   version: 1,
   role: 'media',
   profile: {
@@ -247,6 +249,10 @@ export const makeSubmission = (
   presskit: null,
   artist: { id: 10, stage_name: 'Mara Veil', country: 'germany', genres: ['pop'], ...NO_LINKS },
   open_until: new Date(Date.now() + days * 86_400_000 - 60_000).toISOString(),
+  fits: true,
+  opened_at: '2026-01-01T00:00:00.000Z',
+  heard: null,
+  offer: null,
   embargo_until: null,
   embargo_note: null,
   tracks: [],

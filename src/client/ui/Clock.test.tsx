@@ -1,4 +1,4 @@
-import { angleOf, armOn, daysLeft, grooveOf } from './Clock';
+import { angleOf, armOn, daysLeft, goneOn, grooveOf } from './Clock';
 import { DAY_MS } from '@/shared/platform/durations';
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
@@ -26,4 +26,12 @@ test('the days left change at midnight UTC', () => {
   expect(daysLeft(until, day('2026-11-29T23:59:59Z'))).toBe(19);
   expect(daysLeft(until, day('2026-11-30T00:00:00Z'))).toBe(18);
   expect(daysLeft(until, day('2026-12-18T00:00:00Z'))).toBe(0);
+});
+
+test.each([
+  ['2026-02-10', '2026-02-24', '2026-03-10'],
+  ['2026-07-31', '2026-08-15', '2026-08-31'],
+])('the grooves of an access from %s begin unplayed and end played', (from, middle, until) => {
+  const gone = (day: string) => goneOn(Date.parse(day) / DAY_MS, `${until}T10:00:00Z`);
+  expect([gone(from), gone(middle), gone(until)]).toEqual([0, 15, 30]);
 });

@@ -5,8 +5,8 @@ import { classNames } from './classNames';
 import { Cover } from './Cover';
 import styles from './Clock.module.css';
 
-/** The days for which an approved release has the catalogue open, a groove each. */
-export const ACCESS_DAYS = 30;
+/** An approved release has the catalogue open for a month, whose days are shared among these. */
+export const GROOVES = 30;
 
 export interface ClockFace {
   state: 'draft' | 'in_review' | 'open' | 'over' | 'declined';
@@ -33,7 +33,7 @@ const PARKED = 162;
 const EDGE = 141;
 const GROOVE = 3;
 
-const DAYS = Array.from({ length: ACCESS_DAYS }, (_, index) => index + 1);
+const DAYS = Array.from({ length: GROOVES }, (_, index) => index + 1);
 const isFifth = (day: number): boolean => day % 5 === 0;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -44,9 +44,14 @@ const utcDayOf = (moment: string): number => Math.floor(Date.parse(moment) / DAY
 export const daysLeft = (until: string, utcDay: number): number =>
   Math.max(0, utcDayOf(until) - utcDay);
 
-/** The day of an access, 0 for the one on which it began. */
-const dayOf = (until: string, utcDay: number): number =>
-  Math.min(Math.max(ACCESS_DAYS - (utcDayOf(until) - utcDay), 0), ACCESS_DAYS);
+/** The grooves that are gone: 0 on the day on which an access of 28 to 31 days began. */
+export function goneOn(utcDay: number, until: string): number {
+  const end = utcDayOf(until);
+  const before = new Date(end * DAY_MS);
+  const length =
+    end - Date.UTC(before.getUTCFullYear(), before.getUTCMonth() - 1, before.getUTCDate()) / DAY_MS;
+  return Math.min(Math.max(Math.round(GROOVES * (1 - (end - utcDay) / length)), 0), GROOVES);
+}
 
 export const grooveOf = (day: number): number => EDGE - GROOVE * (day - 0.5);
 
@@ -63,7 +68,7 @@ export function Clock({ seed, state, until: end, pieces = [], side, className }:
   const today = useUtcDay();
   const until = end ?? '';
   const gone =
-    state === 'over' ? ACCESS_DAYS : state === 'open' && until !== '' ? dayOf(until, today) : 0;
+    state === 'over' ? GROOVES : state === 'open' && until !== '' ? goneOn(today, until) : 0;
   const drawn = { state, gone, isSmall: side <= 128 };
   const hasArm = state !== 'draft' && state !== 'declined';
   if (side <= 32) return <Dot state={state} gone={gone} side={side} className={className} />;
@@ -75,7 +80,7 @@ export function Clock({ seed, state, until: end, pieces = [], side, className }:
           <Piece
             key={index}
             angle={angleOf(index, pieces.length)}
-            radius={grooveOf(Math.max(dayOf(until, utcDayOf(moment)), 1))}
+            radius={grooveOf(Math.max(goneOn(utcDayOf(moment), until), 1))}
             width={drawn.isSmall ? 9 : 4.5}
             length={drawn.isSmall ? 24 : 14}
           />
@@ -224,7 +229,7 @@ type DotProps = Omit<DiscProps, 'isSmall'> & Pick<ClockProps, 'side' | 'classNam
 function Dot({ state, gone, side, className }: DotProps) {
   const middle = { cx: 12, cy: 12 };
   const isDraft = state === 'draft';
-  const ring = (8 * gone) / ACCESS_DAYS;
+  const ring = (8 * gone) / GROOVES;
   return (
     <svg
       className={className}

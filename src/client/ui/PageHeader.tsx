@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { classNames } from './classNames';
-import { Moves } from './Moves';
 import styles from './PageHeader.module.css';
 import { NavEntry, type NavItem } from './shells/NavItems';
 import tabStyles from './Tabs.module.css';
@@ -15,8 +14,6 @@ export const PageTabsContext = createContext<PageTabs | undefined>(undefined);
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** The name under which the title moves here from the previous page. */
-  moves?: string | undefined;
   lead?: ReactNode;
   below?: ReactNode;
   actions?: ReactNode;
@@ -35,8 +32,7 @@ function HeadTabs() {
 }
 
 /** The tabs follow the title at once, so that they stand at the same place on each of their pages. */
-export function PageHeader({ title, ...props }: PageHeaderProps) {
-  const { moves, lead, below, actions } = props;
+export function PageHeader({ title, lead, below, actions }: PageHeaderProps) {
   const hasTabs = useContext(PageTabsContext) !== undefined;
   const more = (
     <>
@@ -47,9 +43,7 @@ export function PageHeader({ title, ...props }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.text}>
-        <Moves as={moves}>
-          <h1 className={styles.title}>{title}</h1>
-        </Moves>
+        <h1 className={styles.title}>{title}</h1>
         {hasTabs ? null : more}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}

@@ -12,7 +12,7 @@ const handleClick = (event: MouseEvent) => {
 export interface VisuallyHiddenProps {
   children: ReactNode;
   id?: string | undefined;
-  as?: 'span' | 'h1' | 'h2';
+  as?: 'span' | 'h1' | 'h2' | 'legend';
 }
 
 export function VisuallyHidden({ children, id, as: Tag = 'span' }: VisuallyHiddenProps) {

@@ -1,5 +1,6 @@
 import styles from './Waveform.module.css';
 import { seededRandom } from '@/shared/platform/seededArt';
+import { HEARD_PARTS, hasPart } from '@/shared/music/listening.rules';
 import { formatDuration } from '@/client/lib/dates';
 
 interface SeekWaveProps {
@@ -8,6 +9,8 @@ interface SeekWaveProps {
   place: number;
   /** Seconds; 0 while unknown. */
   duration: number;
+  /** Whether each bar was heard before. */
+  heard?: readonly boolean[] | undefined;
   /** Keeps the place within the duration. */
   onSeek: (place: number) => void;
 }
@@ -37,10 +40,11 @@ export interface WaveformProps {
   /** Half the height of each bar. */
   bars: readonly number[];
   played: number;
+  heard?: readonly boolean[] | undefined;
 }
 
 /** The waveform of a track, in the loud colour up to the played position. Decoration only. */
-export function Waveform({ bars, played }: WaveformProps) {
+export function Waveform({ bars, played, heard }: WaveformProps) {
   const count = Math.round(Math.min(Math.max(played, 0), 1) * bars.length);
   return (
     <svg
@@ -53,6 +57,14 @@ export function Waveform({ bars, played }: WaveformProps) {
       focusable="false"
     >
       <path stroke="var(--control)" d={pathOf(bars.slice(count), count)} />
+      {heard ? (
+        <path
+          stroke="var(--amber)"
+          d={bars
+            .map((bar, index) => (heard[index] && index >= count ? pathOf([bar], index) : ''))
+            .join('')}
+        />
+      ) : null}
       <path className={styles.played} d={pathOf(bars.slice(0, count), 0)} />
     </svg>
   );
@@ -83,10 +95,22 @@ export function barsOfPeaks(peaks: readonly number[] | null, count: number): num
   });
 }
 
-export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
+/** Which of so many bars were heard for half of their section or more. */
+export function heardBars(parts: string | undefined, count: number): boolean[] {
+  const bytes = Uint8Array.from(atob(parts ?? ''), (letter) => letter.charCodeAt(0));
+  return Array.from({ length: count }, (_none, bar) => {
+    const [first, last] = [bar, bar + 1].map((edge) => Math.round((edge * HEARD_PARTS) / count));
+    let heard = 0;
+    for (let part = first ?? 0; part < (last ?? 0); part += 1)
+      heard += hasPart(bytes, part) ? 1 : 0;
+    return heard * 2 >= (last ?? 0) - (first ?? 0);
+  });
+}
+
+export function SeekWave({ bars, place, duration, heard, onSeek }: SeekWaveProps) {
   return (
     <div className={styles.slider}>
-      <Waveform bars={bars} played={duration > 0 ? place / duration : 0} />
+      <Waveform bars={bars} played={duration > 0 ? place / duration : 0} heard={heard} />
       <input
         type="range"
         className={styles.seek}

@@ -6,7 +6,8 @@ export type LetterKeys = Readonly<Record<string, () => void>>;
 const REPEATABLE = ['j', 'k'];
 
 /** Elements in which a letter is text or makes a choice. */
-const WRITES = 'input:not([type=radio]), textarea, select, [contenteditable], dialog, [role=menu]';
+const WRITES =
+  'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], dialog, [role=menu]';
 /** Elements that the space bar presses. */
 const PRESSED = 'button, a, summary, input, [role=tab]';
 /** The focus after a page has loaded; none of these elements can be pressed. */

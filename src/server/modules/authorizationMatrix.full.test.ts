@@ -1,10 +1,15 @@
 import { API_PARTS } from '@/server/api';
+import type { Call } from '@/shared/platform/contract';
+import { joinOutlet } from '@/server/testing/seats';
 import {
   ADMIN_ROLES,
   type AdminCaller,
   type AdminRole,
   isForAdmins,
   mayAct,
+  partMay,
+  SEAT_PARTS,
+  type SeatPart,
 } from '@/shared/platform/roles';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { routesOf } from '@/server/testing/routeList';
@@ -28,6 +33,8 @@ let routes: string[];
 let strangers: Partial<Record<Caller, object[]>>;
 /** Admins by their role; the caller called admin is an owner. */
 let admins: Record<AdminRole, TestAccount>;
+/** People of the outlet that is called media owner. */
+let seats: Record<SeatPart, TestAccount>;
 
 beforeAll(async () => {
   let now = new Date();
@@ -57,10 +64,17 @@ beforeAll(async () => {
     const access = test.app.signAccess({ userId, role, profileId: profile.id, sessionId });
     account.headers = { authorization: `Bearer ${access}` };
   }
+  seats = await newSeats();
   const ended = await Promise.all([artist, media].map(endedSession));
   strangers = { 'no token': [{}], expired, 'ended session': ended };
 });
 afterAll(() => world.test.close());
+
+let joined = 0;
+const newSeats = async () => ({
+  editor: await joinOutlet(world.test, world.media, 'editor', `editor${(joined += 1)}`),
+  finance: await joinOutlet(world.test, world.media, 'finance', `finance${joined}`),
+});
 
 const endedSession = async (account: TestAccount): Promise<object> => {
   const access = await logIn(world, account.user.email);
@@ -76,11 +90,30 @@ const ADMIN_CALLS: ReadonlyMap<string, AdminCaller> = new Map(
     ),
   ),
 );
+/** By route, every call. */
+const CALLS: ReadonlyMap<string, Call> = new Map(
+  API_PARTS.flatMap(({ contract }) => Object.values(contract)).map(
+    (each) => [`${each.method} /api/${each.path}`, each] as const,
+  ),
+);
+
+/** What the outlet's owner gets, or the 404 for what is not of the part. */
+function statusOf(part: SeatPart, endpoint: string, owners: number): number {
+  const { who, part: may } = CALLS.get(endpoint) ?? { who: 'guest' };
+  if (endpoint === LEAVING) return 204;
+  // Finance changes its own name and address there, not the outlet's profile.
+  const isTheirs = endpoint === PROFILE ? part === 'editor' : partMay(part, may);
+  return who === 'guest' || isTheirs ? owners : 404;
+}
+const LEAVING = 'POST /api/seats/leave/';
+const PROFILE = 'PATCH /api/auth/profile/update/';
+
 const OTHER_ROLES = ADMIN_ROLES.filter((role) => role !== 'owner');
 
 const endpoints = Object.keys(ROUTE_CASES);
-const cells = endpoints.length * callers.length + ADMIN_CALLS.size * OTHER_ROLES.length;
-const size = `${endpoints.length} endpoints x ${callers.length} callers, and admins by role: ${cells} cells`;
+const cells =
+  endpoints.length * (callers.length + SEAT_PARTS.length) + ADMIN_CALLS.size * OTHER_ROLES.length;
+const size = `${endpoints.length} endpoints x ${callers.length} callers, people by part, and admins by role: ${cells} cells`;
 afterAll(() => process.stdout.write(`authorization matrix: ${size}\n`));
 
 /** The statuses of rejected requests, which change nothing. */
@@ -119,6 +152,11 @@ describe(`the authorization matrix, ${size}`, () => {
         for (const headers of headersOf(caller)) await expectStatus(headers, expected);
       },
     );
+
+    it.each(SEAT_PARTS)('with the outlet’s %s', async (part) => {
+      await expectStatus(seats[part].headers, statusOf(part, endpoint, expectedOf['media owner']));
+      if (endpoint === LEAVING) seats = await newSeats();
+    });
 
     const who = ADMIN_CALLS.get(endpoint);
     const roles = who ? OTHER_ROLES : [];

@@ -60,10 +60,14 @@ async function fillTables(db: Db): Promise<void> {
   await insert(`INSERT INTO releases (artist_id, title, search_title, format, genre)
     SELECT $ARTIST, 'Title', 'title', 'single', 'rock' FROM $ROWS ORDER BY n`);
   await run(sql`UPDATE media_profiles SET approved_at = now()`);
+  // The places are written together: one by one, as triggers write them, takes a minute.
+  await run(sql`ALTER TABLE services DISABLE TRIGGER services_have_places`);
   await insert(`INSERT INTO services
       (media_id, type, price_cents, delivery_days, description, search_text, approval)
     SELECT $OUTLET, 'online_article', 4990, 7, 'Six hundred words.', 'six hundred words', 'approved'
     FROM $ROWS ORDER BY n`);
+  await run(sql`ALTER TABLE services ENABLE TRIGGER services_have_places`);
+  await run(sql`SELECT place_services(array_agg(id)) FROM services`);
   // Opens the catalogue to the busy artist.
   await run(sql`INSERT INTO campaigns (release_id, artist_id, stage, open_until)
     SELECT id, artist_id,
@@ -119,7 +123,7 @@ it('every list of the API has a test with many rows: `longLists` in the cases of
     ...['listHeld', 'listDebts', 'listFees', 'listBatches', 'listLedgerChecks', 'listPeople'],
     ...['listReports', 'listDecisions', 'listAllOrders', 'listAllToReview', 'listShortlist'],
     ...['listCampaignsToReview', 'listChangesToReview', 'listOutletsToReview'],
-    ...['listServicesToReview', 'removeFromShortlist', 'previewCatalogue'],
+    ...['listServicesToReview', 'removeFromShortlist', 'previewCatalogue', 'listNoes'],
   ];
   expect([...Object.keys(longLists), ...elsewhere].sort()).toEqual(lists.sort());
 });
@@ -261,11 +265,11 @@ describe('the plan of PostgreSQL', () => {
   });
 
   it.each(['', '?sort=price', '?sort=tier', '?search=words', '?group=Articles&days_max=9'])(
-    'reads the catalogue once for the page and once for all prices: %j',
+    'reads the catalogue once for the page, and its counts a minute ago: %j',
     async (query) => {
       const plan = await planOf('busyArtist', `catalogue/${query}`);
       /* and reads the page's rows by ids */
-      expect(plan.match(/ on services /g)).toHaveLength(3);
+      expect(plan.match(/ on services /g)).toHaveLength(2);
       expect(plan).toMatch(/using services_pkey on services .*\n +Index Cond: \(id = ANY/);
     },
   );

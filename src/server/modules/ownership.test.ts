@@ -4,11 +4,8 @@ import { openCatalogue } from '@/server/testing/campaigns';
 import { MODULE_CASES, tableOf, isOwned, tableNames } from '@/server/testing/cases/everyCase';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approveOutlet } from '@/server/testing/trade';
-import {
-  findSubmission,
-  listSubmissions,
-  shelve,
-} from './market/submissions/submissionsRepository';
+import { findSubmission, listSubmissions } from './market/submissions/submissionsRepository';
+import { shelve } from './market/submissions/decisionsRepository';
 
 jest.setTimeout(60_000);
 

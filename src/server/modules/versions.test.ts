@@ -211,7 +211,7 @@ it('an impossible move returns the current order: not completed, completed alrea
 function someValue(row: object): object {
   const [name = '', value] =
     Object.entries(row).find(([column, value]) => column !== 'id' && typeof value === 'string') ??
-    Object.entries(row).find(([column]) => column === 'userId') ??
+    Object.entries(row).find(([column]) => column === 'userId' || column === 'texts') ??
     [];
   return { [name]: value };
 }

@@ -3,6 +3,7 @@ import { choice, line, reason, text } from '../platform/fields';
 import { SEARCH_MAX } from '../platform/limits';
 import { valuesOf, OUTLET_TIERS, ROLES } from '../platform/options';
 import { pagedFields, pageOf } from '../platform/paging';
+import { SEAT_PARTS } from '../platform/roles';
 import { REPORT_CATEGORY_OPTIONS } from '../platform/reports.rules';
 import { REPORT_MESSAGES } from '../platform/reportMessages';
 import {
@@ -99,6 +100,8 @@ export const personResponse = object({
   tier: option(OUTLET_TIERS).nullable(),
   public_page: TEXT_OR_NULL,
   has_second_factor: FLAG,
+  /** Of an outlet: those who work there beside its owner. */
+  people: listOf(object({ name: TEXT, email: TEXT, part: option(SEAT_PARTS) })),
   suspended_at: TEXT_OR_NULL,
   suspended_reason: TEXT_OR_NULL,
   /** The number of its paid orders, and the sum of their prices. */

@@ -44,7 +44,6 @@ const caseFields = {
   appealed_at: TEXT_OR_NULL,
   appeal_outcome: option(APPEAL_OUTCOMES).nullable(),
   appeal_reason: TEXT_OR_NULL,
-  appeal_decided_at: TEXT_OR_NULL,
   version: NUMBER,
 };
 
@@ -59,7 +58,6 @@ export type DecidedReport = InferType<typeof decisionResponse>;
 const caseResponse = object({
   ...caseFields,
   face: FACE,
-  thing_id: NUMBER,
   /** The current text; `null` for a page, and once the record is deleted. */
   text: TEXT_OR_NULL,
   path: TEXT_OR_NULL,

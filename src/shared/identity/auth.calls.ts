@@ -88,6 +88,7 @@ export const authCalls = {
     method: 'POST',
     path: 'auth/password/',
     who: 'member',
+    part: 'self',
     returns: 'secret',
     summary: 'Changes the password, ends every other session and returns new tokens.',
     errors: { 400: PROOF },

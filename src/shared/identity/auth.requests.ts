@@ -113,13 +113,7 @@ export const artistRegistrationSchema = object({
 export const outletRegistrationSchema = object({
   ...accountFields,
   role: mixed<Role>().oneOf(['media']),
-  company_name: optionalName('Media name').required(MESSAGES.outletNameRequired),
-  website: linkFields.website.test(
-    'address',
-    MESSAGES.outletAddressRequired,
-    (_website, { parent }) =>
-      LINK_NAMES.some((name) => (parent as Record<string, unknown>)[name] !== undefined), // cast
-  ),
+  company_name: optionalName('Media name'),
   types: choices('Topics', valuesOf(OUTLET_CATEGORY_OPTIONS), OUTLET_CATEGORIES_MAX),
 });
 
@@ -130,7 +124,18 @@ const consentFields = {
   mailing_list: uncoerced(boolean()),
 };
 export const artistSignUpFormSchema = artistRegistrationSchema.shape(consentFields);
-export const outletSignUpFormSchema = outletRegistrationSchema.shape(consentFields);
+
+/** The form asks for more than the call, whose names are optional. */
+export const outletSignUpFormSchema = outletRegistrationSchema.shape({
+  ...consentFields,
+  company_name: optionalName('Media name').required(MESSAGES.outletNameRequired),
+  website: linkFields.website.test(
+    'address',
+    MESSAGES.outletAddressRequired,
+    (_website, { parent }) =>
+      LINK_NAMES.some((name) => (parent as Record<string, unknown>)[name] !== undefined), // cast
+  ),
+});
 
 export const loginSchema = object({
   email: emailField(),

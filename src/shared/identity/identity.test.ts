@@ -4,6 +4,7 @@ import {
   artistSignUpFormSchema,
   loginSchema,
   outletRegistrationSchema,
+  outletSignUpFormSchema,
   newPasswordFormSchema,
 } from './auth.requests';
 import { isWeakPassword } from './passwords.rules';
@@ -66,6 +67,16 @@ it('registration payload of an outlet allows two categories and not three', () =
   const errorsWith = (types: string[]) => errorsOf(outletRegistrationSchema, { ...artist, types });
   expect(errorsWith(['news', 'sports'])).toEqual({});
   expect(errorsWith(['news', 'sports', 'other'])).toHaveProperty('types');
+});
+
+it('sign-up form of an outlet requires a name and one address, whichever it is', () => {
+  const errorsWith = (changes: object) =>
+    errorsOf(outletSignUpFormSchema, { ...artist, website: 'http://', ...changes });
+  expect(errorsWith({})).toEqual({
+    company_name: 'Please enter the name that artists know you by.',
+    website: 'Please give one address: your website or a profile.',
+  });
+  expect(errorsWith({ company_name: 'Weekly', tiktok: '@weekly' })).toEqual({});
 });
 
 it('login and new password require both fields, and the two new passwords must match', () => {

@@ -24,7 +24,7 @@ import { OUTLET_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/platform/limits
 import { MESSAGES } from '@/shared/platform/messages';
 import { OUTLET_CATEGORY_OPTIONS, valuesOf, linkValues } from '@/shared/platform/options';
 import { contract } from '../platform/contract';
-import { ADMIN_ROLES } from '../platform/roles';
+import { ADMIN_ROLES, SEAT_PARTS } from '../platform/roles';
 import { outletProfile } from './outlets.schemas';
 import {
   type Away,
@@ -191,6 +191,8 @@ const account = object({
   is_admin: FLAG,
   admin_role: option(ADMIN_ROLES).nullable(),
   is_active: FLAG,
+  /** Of a person at an outlet; `null` for its owner and for artists. */
+  part: option(SEAT_PARTS).nullable(),
   version: NUMBER,
 });
 type Account = InferType<typeof account>;
@@ -240,6 +242,7 @@ const profileUpdateSchema = accountUpdateSchema
     role: string(),
     is_admin: boolean(),
     admin_role: string().nullable(),
+    part: string().nullable(),
     version: number(),
     profile: object(),
   });

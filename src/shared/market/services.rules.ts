@@ -18,6 +18,10 @@ const FORMATS: ReadonlyMap<ServiceType, ReleaseFormat | null> = new Map(
 /** The format of the releases that a type of service is made for, or `null` if for all. */
 export const formatOf = (type: ServiceType): ReleaseFormat | null => FORMATS.get(type) ?? null;
 
+/** 'a single', 'an EP', 'an album'. */
+export const formatName = (format: ReleaseFormat): string =>
+  format === 'single' ? 'a single' : format === 'ep' ? 'an EP' : 'an album';
+
 /** An admin reviews each service, and again after its type or price changes. */
 export const SERVICE_APPROVALS = ['pending', 'approved', 'declined'] as const;
 

@@ -5,11 +5,11 @@ import {
   valuesOf,
 } from '../platform/options';
 
-/** An outlet's lists of campaigns: those on no shelf (`explore`), and its two shelves. */
-export const SUBMISSION_SHELVES = ['explore', 'saved', 'declined'] as const;
+/** An outlet's lists of campaigns: undecided ones, those with its offer, and its two shelves. */
+export const SUBMISSION_SHELVES = ['explore', 'offered', 'saved', 'declined'] as const;
 export type SubmissionShelf = (typeof SUBMISSION_SHELVES)[number];
 
-export const SUBMISSION_SORTS = ['time_left', 'newest'] as const;
+export const SUBMISSION_SORTS = ['time_left', 'newest', 'shortest'] as const;
 
 export const SUBMISSION_FILTERS = {
   genre: valuesOf(GENRE_OPTIONS),

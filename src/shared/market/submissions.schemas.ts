@@ -10,7 +10,8 @@ import {
 import { idFilter, pagedFields, pageFieldsOf } from '../platform/paging';
 import { idsField } from '../platform/listFields';
 import { hasLink, LINE_MAX, NO_LINKS } from '../platform/noTexts';
-import { NO_REASON_OPTIONS } from '../platform/orderStages';
+import { NO_REASON_OPTIONS, ORDER_STAGES } from '../platform/orderStages';
+import { heardResponse } from '../music/listening.schemas';
 import { outletFields } from '../identity/outlets.schemas';
 import { SUBMISSION_SHELVES, SUBMISSION_SORTS, SUBMISSION_FILTERS } from './submissions.rules';
 import { trackResponse } from '../music/campaigns.schemas';
@@ -33,6 +34,10 @@ import { submissionCalls } from './submissions.calls';
 
 const GENRES = valuesOf(GENRE_OPTIONS);
 
+const YES = ['yes'] as const;
+const SINCE_MAX = 30;
+const SINCE_INVALID = 'Since: please give a moment in ISO 8601.';
+
 const filterFields = {
   /** `explore` by default. */
   shelf: choice('Shelf', SUBMISSION_SHELVES),
@@ -41,6 +46,17 @@ const filterFields = {
   genre: severalOf('Genre', GENRES),
   format: choice('Format', valuesOf(RELEASE_FORMAT_OPTIONS)),
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
+  /** Only what has a genre of the outlet's, what it has not heard, and what opened since. */
+  fits: choice('Fits', YES),
+  unheard: choice('Unheard', YES),
+  fresh: choice('New', YES),
+  /** When the caller was here before; ISO 8601. */
+  since: line('Since', SINCE_MAX, [
+    {
+      message: SINCE_INVALID,
+      holds: (text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+    },
+  ]),
 };
 
 export const submissionFilterSchema = object(filterFields);
@@ -49,7 +65,7 @@ export type SubmissionFilter = InferType<typeof submissionFilterSchema>;
 export const submissionsQuerySchema = object({
   ...pagedFields,
   ...filterFields,
-  /** Least time left first, by default. */
+  /** The outlet's genres first, then the least time left, by default. */
   sort: choice('Sort', SUBMISSION_SORTS),
 });
 export type SubmissionsQuery = InferType<typeof submissionsQuerySchema>;
@@ -129,6 +145,14 @@ const submissionResponse = object({
   ...releaseFields,
   presskit: TEXT_OR_NULL,
   artist: submissionArtistResponse,
+  /** Whether it has a genre of the outlet's. */
+  fits: FLAG,
+  /** When outlets could hear it first. */
+  opened_at: TEXT,
+  /** What the outlet has played of it; `null` without a known length. */
+  heard: heardResponse.nullable(),
+  /** The outlet's latest offer for it or order of it, unless withdrawn. */
+  offer: object({ id: NUMBER, stage: option(ORDER_STAGES) }).nullable(),
   /** The deadline for offers; ISO 8601, UTC. */
   open_until: TEXT,
   embargo_until: TEXT_OR_NULL,
@@ -140,8 +164,19 @@ const submissionResponse = object({
 }).meta({ name: 'Submission' });
 export type Submission = InferType<typeof submissionResponse>;
 
-/** The number of open campaigns on each shelf, regardless of search and filters. */
-const shelfCounts = object({ saved: NUMBER, declined: NUMBER });
+/**
+ * The number of open campaigns on each shelf, regardless of search and filters, and those of the
+ * shelf that fit, were not heard, and are new.
+ */
+const shelfCounts = object({
+  explore: NUMBER,
+  offered: NUMBER,
+  saved: NUMBER,
+  declined: NUMBER,
+  fits: NUMBER,
+  unheard: NUMBER,
+  fresh: NUMBER,
+});
 export type ShelfCounts = InferType<typeof shelfCounts>;
 
 const filterCounts = countsOf(SUBMISSION_FILTERS);

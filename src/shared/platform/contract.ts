@@ -1,5 +1,5 @@
 import type { InferType, Schema } from 'yup';
-import type { AdminCaller } from './roles';
+import type { AdminCaller, ForPart } from './roles';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -33,6 +33,8 @@ export interface CallFacts {
   /** The path under `/api/`, with its trailing slash; `:id` stands for a record. */
   path: string;
   who: Caller;
+  /** Who of an outlet's people may make it; others get a 404. By default its owner alone. */
+  part?: ForPart;
   returns: Returns;
   /** What the browser knows the response by: a GET is sent again when another call names its tag. */
   tags?: readonly string[];

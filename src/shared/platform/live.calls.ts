@@ -5,6 +5,7 @@ export const liveCalls = {
     method: 'GET',
     path: 'live/',
     who: 'member',
+    part: 'any',
     returns: 'file',
     notInView: true,
     summary: 'Opens a stream of server-sent events that say what has changed.',

@@ -2,6 +2,7 @@ import type { NoReason } from './orderStages';
 import type { OutletTier, Role, ServiceType } from './options';
 import type { AppealOutcome, ReportDecision, ReportKind } from './reports.rules';
 import type { MailTopic } from './mailTopics';
+import { type ForPart, partMay, type SeatPart } from './roles';
 
 /** Notices about money and decisions on reports are always mailed. */
 const ALWAYS = null;
@@ -14,25 +15,31 @@ interface NoticeKindFacts {
   action: string;
   /** Whether its mail goes alone and at once, or may wait for others to the same account. */
   mail: 'atOnce' | 'gathered';
+  /** Whom of an outlet's people it concerns beside the owner. */
+  part?: ForPart;
 }
 
-const ORDER = { link: '/offers/:order', action: 'See the order' };
+const ORDER = { link: '/offers/:order', action: 'See the order', part: 'editor' } as const;
 
-const SERVICES = { link: '/my-services', action: 'See your services' };
+const SERVICES = { link: '/my-services', action: 'See your services', part: 'editor' } as const;
 
 const CAMPAIGN = { link: '/campaigns/:campaign', action: 'See the campaign' };
 
 const DESK = { link: '/admin/business', action: 'See what is waiting' };
 
-const DECISION = { link: '/decisions/:report', action: 'See the decision' };
+const DECISION = {
+  link: '/decisions/:report',
+  action: 'See the decision',
+  part: 'editor',
+} as const;
 
-const WALLET = { link: '/wallet', action: 'See your wallet' };
+const WALLET = { link: '/wallet', action: 'See your wallet', part: 'finance' } as const;
 
 export const NOTICES = {
   offer_received: {
     mail: 'gathered',
     topic: 'requests',
-    link: '/offers/:order',
+    ...ORDER,
     action: 'See the offer',
   },
   order_received: { mail: 'gathered', topic: 'requests', ...ORDER },
@@ -76,6 +83,7 @@ export const NOTICES = {
     topic: 'reviews',
     link: '/my-feedback',
     action: 'Read the review',
+    part: 'editor',
   },
   coverage_gone: { mail: 'gathered', topic: 'coverage', ...ORDER },
   campaign_approved: { mail: 'atOnce', topic: 'campaigns', ...CAMPAIGN },
@@ -93,12 +101,14 @@ export const NOTICES = {
     topic: 'shop',
     link: '/profile-settings',
     action: 'See your profile',
+    part: 'editor',
   },
   outlet_declined: {
     mail: 'atOnce',
     topic: 'shop',
     link: '/profile-settings',
     action: 'Change your profile',
+    part: 'editor',
   },
   payout_asked: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_paid: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
@@ -120,6 +130,12 @@ export const NOTICES = {
 export type NoticeKind = keyof typeof NOTICES;
 
 export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[]; // its own keys
+
+/** Whether it is for people of the part, or `null` for the owner. */
+export function concerns(kind: NoticeKind, part: SeatPart | null): boolean {
+  const facts: NoticeKindFacts = NOTICES[kind];
+  return partMay(part, facts.part);
+}
 
 export interface NoticeAbout {
   order?: number | null;

@@ -21,3 +21,16 @@ export const isForAdmins = (caller: string): caller is AdminCaller =>
 /** `role` is `null` unless the account is an admin. */
 export const mayAct = (role: AdminRole | null, caller: AdminCaller | 'owner'): boolean =>
   role !== null && (caller === 'admin' || role === 'owner' || role === caller);
+
+/** The parts of an outlet's people beside its owner. */
+export const SEAT_PARTS = ['editor', 'finance'] as const;
+export type SeatPart = (typeof SEAT_PARTS)[number];
+
+/**
+ * Who of an outlet's people may do something: owner and one part, everybody, or everybody for
+ * themselves. What says nothing is the owner's.
+ */
+export type ForPart = SeatPart | 'any' | 'self';
+
+export const partMay = (part: SeatPart | null | undefined, may: ForPart | undefined): boolean =>
+  part == null || may === 'any' || may === 'self' || may === part;

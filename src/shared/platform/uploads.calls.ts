@@ -5,6 +5,7 @@ export const uploadCalls = {
     method: 'GET',
     path: 'uploads/',
     who: 'member',
+    part: 'editor',
     returns: { list: 'uploads' },
     summary: 'Lists the files that you have uploaded for your music or your page, newest first.',
   },

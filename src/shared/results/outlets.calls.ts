@@ -5,6 +5,7 @@ export const outletCalls = {
     method: 'GET',
     path: 'outlets/:id/',
     who: 'member',
+    part: 'editor',
     returns: { record: 'outlets' },
     summary: 'Reads an outlet with its services, figures and newest reviews.',
     more: 'To an artist with access to the catalogue, or with an order there; to the outlet itself.',

@@ -5,6 +5,7 @@ export const calendarCalls = {
     method: 'GET',
     path: 'calendar/',
     who: 'member',
+    part: 'editor',
     returns: 'value',
     tags: ['Order'],
     summary: 'Lists what is due, becomes public or is released in a span of days.',

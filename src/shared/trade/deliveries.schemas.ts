@@ -18,7 +18,6 @@ import {
   FLAG,
   listOf,
   NUMBER,
-  NUMBER_OR_NULL,
   option,
   TEXT,
   TEXT_OR_NULL,
@@ -66,9 +65,6 @@ export const linkCheckResponse = object({
   outcome: option(LINK_OUTCOMES),
   /** Whether the page says that it was paid for; `null` if no page was found. */
   label: option(LABEL_OUTCOMES).nullable(),
-  /** The status of the response; `null` if there was none. */
-  http_status: NUMBER_OR_NULL,
-  final_url: TEXT_OR_NULL,
   title: TEXT_OR_NULL,
 });
 export type LinkCheck = InferType<typeof linkCheckResponse>;

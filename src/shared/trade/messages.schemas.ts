@@ -58,6 +58,8 @@ export const messageResponse = object({
   id: NUMBER,
   order: NUMBER,
   author: option(ROLES),
+  /** Who wrote it, if the outlet has several people. */
+  person: TEXT_OR_NULL,
   client_id: TEXT,
   text: TEXT_OR_NULL,
   file: messageFileResponse.nullable(),

@@ -55,11 +55,13 @@ export const orderStatusSchema = object({
     .required(STATUS_MISSING),
 });
 
+export const offerMessage = () => text('Message').required('Please write what you offer.');
+
 export const offerCreateSchema = object({
   campaign: idField('The campaign is missing.'),
   service: idField('The service is missing.'),
   price: shownAmount(),
-  message: text('Message').required('Please write what you offer.'),
+  message: offerMessage(),
   /** The offer's extras besides the service, at the same price. */
   marketing: text('Marketing', ORDER_MARKETING_MAX),
   publish_on: musicDay('publication'),

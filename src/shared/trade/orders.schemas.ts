@@ -61,6 +61,8 @@ export const orderEventResponse = object({
   id: NUMBER,
   name: option(ORDER_EVENT_NAMES),
   actor: option(ORDER_MOVERS),
+  /** Who acted, if the outlet has several people. */
+  person: TEXT_OR_NULL,
   from_stage: option(ORDER_STAGES).nullable(),
   to_stage: option(ORDER_STAGES),
   comment: TEXT_OR_NULL,

@@ -74,6 +74,28 @@ export const accountScreens: readonly Screen[] = [
     isDrawnLate: true,
   },
   {
+    path: paths.join,
+    frame: 'account',
+    load: () =>
+      import(/* webpackChunkName: "join" */ '@/client/features/identity/accounts/JoinPage').then(
+        ({ JoinPage }) => JoinPage,
+      ),
+    chunk: 'join',
+    example: `${paths.join}?token=x`,
+    isDrawnLate: true,
+  },
+  {
+    path: paths.takeOver,
+    frame: 'account',
+    load: () =>
+      import(/* webpackChunkName: "join" */ '@/client/features/identity/accounts/JoinPage').then(
+        ({ TakeOverPage }) => TakeOverPage,
+      ),
+    chunk: 'join',
+    example: `${paths.takeOver}?token=x`,
+    isDrawnLate: true,
+  },
+  {
     path: paths.signUp,
     frame: 'early',
     guard: 'guest',

@@ -17,6 +17,7 @@ export const openScreens = inFrame('open', [
   },
   {
     path: paths.offers,
+    part: 'editor',
     title: 'Offers',
     load: () =>
       import(
@@ -28,6 +29,7 @@ export const openScreens = inFrame('open', [
   },
   {
     path: paths.offer(':id'),
+    part: 'editor',
     heading: 'Offer',
     load: () =>
       import(/* webpackChunkName: "offer" */ '@/client/features/trade/orders/page/OfferPage').then(
@@ -40,6 +42,7 @@ export const openScreens = inFrame('open', [
   },
   {
     path: paths.marketplace,
+    part: 'editor',
     title: 'Marketplace',
     load: () =>
       import(
@@ -62,6 +65,7 @@ export const openScreens = inFrame('open', [
   },
   {
     path: paths.artistSubmissions,
+    part: 'editor',
     title: 'Artist submissions',
     load: () =>
       import(
@@ -83,6 +87,7 @@ export const openScreens = inFrame('open', [
   },
   {
     path: paths.message,
+    part: 'editor',
     title: 'Messages',
     load: () =>
       import(/* webpackChunkName: "message" */ '@/client/features/trade/messages/MessagePage').then(
@@ -93,6 +98,7 @@ export const openScreens = inFrame('open', [
   },
   {
     path: paths.myFeedback,
+    part: 'editor',
     title: 'My feedback',
     load: () =>
       import(
@@ -103,6 +109,7 @@ export const openScreens = inFrame('open', [
   },
   {
     path: paths.wallet,
+    part: 'finance',
     title: 'Wallet',
     load: () =>
       import(/* webpackChunkName: "wallet" */ '@/client/features/money/wallet/WalletPage').then(

@@ -1,4 +1,4 @@
-import type { AdminCaller, Role } from '@/shared/platform/roles';
+import type { AdminCaller, ForPart, Role } from '@/shared/platform/roles';
 import type { Load } from '@/client/ui/lazyPage';
 import type { Shape } from '@/client/ui/Skeleton';
 
@@ -37,6 +37,8 @@ export interface Screen {
   /** The `webpackChunkName` of `load`. */
   chunk: string;
   guard?: Guard;
+  /** Who of an outlet's people may open it; for the others it does not exist. */
+  part?: ForPart;
   /** The screen has no navigation: it has one task, and one way out. */
   isBare?: true;
   /** The title of a page in an account's frame, which search engines do not list. */

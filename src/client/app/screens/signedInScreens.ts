@@ -7,6 +7,7 @@ export const signedInScreens = inFrame('signed-in', [
   ...adminScreens,
   {
     path: paths.profile,
+    part: 'editor',
     title: 'Profile',
     load: () =>
       import(/* webpackChunkName: "profile" */ '../HomePage').then(({ HomePage }) => HomePage),
@@ -14,6 +15,7 @@ export const signedInScreens = inFrame('signed-in', [
   },
   {
     path: paths.profileSettings,
+    part: 'any',
     title: 'Profile settings',
     load: () =>
       import(
@@ -131,6 +133,7 @@ export const signedInScreens = inFrame('signed-in', [
   },
   {
     path: paths.createService,
+    part: 'editor',
     guard: 'media',
     title: 'Create your service',
     load: () =>
@@ -143,6 +146,7 @@ export const signedInScreens = inFrame('signed-in', [
   },
   {
     path: paths.myServices,
+    part: 'editor',
     guard: 'media',
     title: 'Shop',
     load: () =>
@@ -167,6 +171,7 @@ export const signedInScreens = inFrame('signed-in', [
   },
   {
     path: paths.decision(':id'),
+    part: 'editor',
     title: 'Decision',
     load: () =>
       import(

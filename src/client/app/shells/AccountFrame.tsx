@@ -1,6 +1,7 @@
-import { matchPath, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { AuthGuard, WaitingPage } from '../guards/guards';
-import { signedInScreens } from '../screens/signedInScreens';
+import { notFoundPage } from '../pageRoutes';
+import { innerScreens, signedInScreens } from '../screens/signedInScreens';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { SampleNote } from '@/client/ui/SampleNote';
@@ -11,6 +12,7 @@ import styles from './AccountFrame.module.css';
 import { useCallback, useEffect, useState } from 'react';
 import type { DeskCounts } from '@/shared/admin/moderation.schemas';
 import type { Role } from '@/shared/platform/options';
+import { partMay } from '@/shared/platform/roles';
 import { SITE_NAME } from '@/shared/platform/site';
 import type { User } from '@/shared/identity/profiles.schemas';
 import { useDataStore } from '@/client/entities/entitiesState';
@@ -18,7 +20,7 @@ import { useOrderCounts, useModerationCounts } from '@/client/entities/counts';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
-import { useIsView, useSessionRole } from '@/client/session/sessionState';
+import { useIsView, useSessionPart, useSessionRole } from '@/client/session/sessionState';
 import { faceOf } from '@/shared/platform/coverArt';
 import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
@@ -119,7 +121,8 @@ function SignedInLayout() {
   const closeNotices = useCallback(() => setNotices(false), []);
   const role = useSessionRole();
   useLate(loadLive);
-  useLate(role === 'media' ? loadListening : null);
+  const part = useSessionPart();
+  useLate(role === 'media' && partMay(part, 'editor') ? loadListening : null);
   const { data: user, refetch } = useCurrentUser();
   const hasView = useHasView();
   const { pathname, search } = useLocation();
@@ -127,7 +130,7 @@ function SignedInLayout() {
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
   const { counts } = useModerationCounts({ isAdmin: adminRole !== null });
   const isTrading = counts?.is_trading === true;
-  const { groups, bar, tabs } = navigationOf({ role, adminRole, isTrading }, pathname, {
+  const { groups, bar, tabs } = navigationOf({ role, adminRole, part, isTrading }, pathname, {
     ...useWaiting(role),
     ...(counts && toDecide(counts)),
   });
@@ -163,10 +166,19 @@ function SignedInLayout() {
         <ConfirmEmailBand email={user.email} onReturn={refetch} />
       ) : null}
       <PageTabsContext value={tabs}>
-        <PageOutlet waiting={<WaitingPage />} />
+        <PageOfPart />
       </PageTabsContext>
     </AppShell>
   );
+}
+
+/** What is not of a person's part does not exist for them; who has no home starts at the wallet. */
+function PageOfPart() {
+  const part = useSessionPart();
+  const { pathname } = useLocation();
+  const screen = innerScreens.find(({ path }) => matchPath(path, pathname) !== null);
+  if (!screen || partMay(part, screen.part)) return <PageOutlet waiting={<WaitingPage />} />;
+  return screen.path === paths.profile ? <Navigate to={paths.wallet} replace /> : notFoundPage;
 }
 
 function useLate(load: (() => Promise<Start>) | null): void {
@@ -197,7 +209,8 @@ function useHasView(): boolean {
 }
 
 function useWaiting(role: Role | null): Figures {
-  const { data: counts } = useOrderCounts();
+  const isTheirs = partMay(useSessionPart(), 'editor');
+  const { data: counts } = useOrderCounts({}, isTheirs);
   if (!counts) return {};
   const { waiting, unread } = counts;
   return {
@@ -215,11 +228,16 @@ const toDecide = (counts: DeskCounts): Figures => ({
   [paths.adminReports]: { waiting: counts.reports },
 });
 
+const accountLine = ({ admin_role, role, username, part }: User): string => {
+  if (admin_role) return `${SITE_NAME} desk`;
+  return role === 'artist' ? 'Artist' : `${username}, ${part ?? 'owner'}`;
+};
+
 function Account({ user }: { user: User }) {
   return (
     <AccountLink
       name={nameOf(user)}
-      role={user.admin_role ? `${SITE_NAME} desk` : user.role === 'artist' ? 'Artist' : 'Media'}
+      role={accountLine(user)}
       to={paths.profileSettings}
       seed={faceOf(user)}
     />

@@ -1,5 +1,12 @@
 import { matchPath } from 'react-router-dom';
-import { type AdminCaller, type AdminRole, mayAct, type Role } from '@/shared/platform/roles';
+import {
+  type AdminCaller,
+  type AdminRole,
+  mayAct,
+  partMay,
+  type Role,
+  type SeatPart,
+} from '@/shared/platform/roles';
 import type { PageTabs } from '@/client/ui/PageHeader';
 import type { NavGroup } from '@/client/ui/shells/AppShell';
 import type { NavItem, NavIcon } from '@/client/ui/shells/NavItems';
@@ -135,18 +142,22 @@ const isOpenTo =
 interface Caller {
   role: Role | null;
   adminRole?: AdminRole | null;
+  /** Of a person at an outlet that is not theirs. */
+  part?: SeatPart | null;
   /** Whether an admin also has services or music, whose entries then follow in a group. */
   isTrading?: boolean;
 }
 
 export function navigationOf(
-  { role, adminRole = null, isTrading = false }: Caller,
+  { role, adminRole = null, part = null, isTrading = false }: Caller,
   pathname: string,
   figures: Figures = {},
 ): Navigation {
   const toItem = (navLink: NavLink) => itemOf(navLink, pathname, figures);
-  const own = role ? ROLE_LINKS[role] : [];
-  const first = [HOME, ...(adminRole ? ADMIN_LINKS.filter(isOpenTo(adminRole)) : own)].map(toItem);
+  const isTheirs = ({ to }: NavLink) => partMay(part, screenAt(to)?.part);
+  const own = role ? ROLE_LINKS[role].filter(isTheirs) : [];
+  const all = [HOME, ...(adminRole ? ADMIN_LINKS.filter(isOpenTo(adminRole)) : own)];
+  const first = all.filter(isTheirs).map(toItem);
   return {
     groups: [
       { items: first },

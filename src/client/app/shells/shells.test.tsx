@@ -102,7 +102,8 @@ it('the frame of the public pages has the outlets and the six section links in h
   for (const links of [main, screen.getByRole('navigation', { name: 'Footer' })])
     expect(hrefsIn(links)).toEqual(['/outlets', ...ANCHORS]);
   const legal = screen.getByRole('navigation', { name: 'Legal' });
-  expect(hrefsIn(legal)).toEqual(['/terms', '/privacy-policy']);
+  const texts = ['/terms', '/privacy-policy', '/accessibility', '/contact', '/imprint'];
+  expect(hrefsIn(legal)).toEqual(texts);
 });
 
 const banner = () => within(screen.getByRole('banner'));
@@ -174,6 +175,14 @@ it('navigation of an admin has their own entries and foot bar, and the outlet’
   expect(labelsOf(finance?.items ?? [])).toEqual([
     ...['Home', 'Orders', 'Money', 'People', 'Prices', 'Business', 'Log'],
   ]);
+});
+
+it.each([
+  ['editor', ['Home', 'Submissions', 'Orders', 'Messages', 'Shop']],
+  ['finance', ['Wallet']],
+] as const)('navigation of an outlet’s %s has what is of the part', (part, labels) => {
+  const [own] = navigationOf({ role: 'media', part }, '/profile').groups;
+  expect(labelsOf(own?.items ?? [])).toEqual(labels);
 });
 
 it('navigation marks the entry and has the tabs also at an address that ends with a slash', () => {

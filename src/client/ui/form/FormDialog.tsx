@@ -72,7 +72,17 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
         </>
       }
     >
-      <Box as="form" id={formId} flow="grid" gap={6} {...form}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- sends the form from each of its fields */}
+      <Box
+        as="form"
+        id={formId}
+        flow="grid"
+        gap={6}
+        {...form}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+        }}
+      >
         {props.children}
       </Box>
     </Dialog>

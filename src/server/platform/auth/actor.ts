@@ -1,12 +1,20 @@
 import type { Role } from '@/shared/platform/options';
+import type { SeatPart } from '@/shared/platform/roles';
 
 export interface Member {
   role: Role;
   userId: number;
   profileId: number;
+  /** The person of the outlet who acts, with their part; absent if it is its owner. */
+  personId?: number;
+  part?: SeatPart;
   /** The admin who views the account; absent if its owner makes the request. */
   viewerId?: number;
 }
+
+/** The account that logs in: a person's own password, sessions and notices belong to it. */
+export const personOf = ({ userId, personId = userId }: Pick<Member, 'userId' | 'personId'>) =>
+  personId;
 
 /** The acting person or automatic process. An admin acts through an ordinary account. */
 export type Actor =

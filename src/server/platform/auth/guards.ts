@@ -2,15 +2,26 @@ import jwt from '@fastify/jwt';
 import { eq, and, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Member } from '@/server/platform/auth/actor';
+import { type Member, personOf } from '@/server/platform/auth/actor';
 import { findAdmin, seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { PERSON_MESSAGES } from '@/shared/admin/people.rules';
 import { sessions, users } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { VIEW_LASTS_S } from '@/shared/platform/limits';
-import { type AdminCaller, mayAct, type Role, ROLES, ADMIN_ROLES } from '@/shared/platform/roles';
+import {
+  type AdminCaller,
+  type ForPart,
+  mayAct,
+  partMay,
+  type Role,
+  ROLES,
+  ADMIN_ROLES,
+  SEAT_PARTS,
+  type SeatPart,
+} from '@/shared/platform/roles';
 import {
   forbidden,
+  notFound,
   onlyLooking,
   proofNeeded,
   secondFactorNeeded,
@@ -47,6 +58,9 @@ interface AccessClaims {
   sub: string;
   role: Role;
   profile_id: number;
+  /** For a person of the outlet `sub` who is not its owner. */
+  person_id?: number;
+  part?: SeatPart;
   /** The session, which may end before the token does. */
   sid: string;
   type: typeof ACCESS | typeof VIEW;
@@ -67,6 +81,8 @@ declare module 'fastify' {
     /** A hook for guests' calls: throws a 403 if they would change something in a view. */
     refuseView: Guard;
     requireRole(role: Role): Guard;
+    /** Throws the 404 for an outlet's people who may not; what is their own they do as themselves. */
+    requirePart(may: ForPart | undefined): Guard;
     /** It queries the database each time, since a revoked right must end at once. */
     requireAdmin(caller: AdminCaller): Guard;
     /** After `authenticate`: throws a 403 unless the session has recently proven who uses it. */
@@ -95,7 +111,7 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | null {
-  const { sub, role, profile_id, sid, type, act, iss, aud, iat, exp } = claims;
+  const { sub, role, profile_id, person_id, part, sid, type, act, iss, aud, iat, exp } = claims;
   if ((type !== ACCESS && type !== VIEW) || iss !== ISSUER || aud !== AUDIENCE) return null;
   if (typeof exp !== 'number' || exp <= seconds(now)) return null;
   // It was signed while the clock was ahead and would be valid too long. A refresh replaces it.
@@ -104,7 +120,9 @@ function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | n
   const sessionId = Number(sid);
   if (!isId(userId) || !isId(profile_id) || !isId(sessionId)) return null;
   if (!role || !ROLES.includes(role)) return null;
-  const account = { userId, role, profileId: profile_id, sessionId };
+  if (part !== undefined && !(SEAT_PARTS.includes(part) && isId(person_id))) return null;
+  const seat = part !== undefined && person_id !== undefined && { personId: person_id, part };
+  const account = { userId, role, profileId: profile_id, sessionId, ...seat };
   if (type === ACCESS) return account;
   const viewerId = Number(act?.sub);
   return isId(viewerId) ? { ...account, viewerId } : null;
@@ -149,9 +167,12 @@ export const auth = plugin(
       },
     });
 
-    const isLive = async ({ userId, sessionId, viewerId }: RequestAccount): Promise<boolean> =>
-      (await liveSessions.isLive({ sessionId, userId: viewerId ?? userId })) &&
-      (viewerId === undefined || mayView(database.db, viewerId, userId));
+    const isLive = async (account: RequestAccount): Promise<boolean> => {
+      const { userId, sessionId, viewerId } = account;
+      if (viewerId === undefined) return liveSessions.isLive(account);
+      const admin = { sessionId, userId: viewerId };
+      return (await liveSessions.isLive(admin)) && mayView(database.db, viewerId, userId);
+    };
 
     const claimsOf = ({ headers }: FastifyRequest): Partial<AccessClaims> | null => {
       const token = BEARER.exec(headers.authorization ?? '')?.[1];
@@ -187,6 +208,12 @@ function addRightGuards(app: FastifyInstance, { config, database: { db }, now }:
     if (request.account.role !== role) throw forbidden();
   });
 
+  app.decorate('requirePart', (may: ForPart | undefined): Guard => async (request) => {
+    const { account } = request;
+    if (!partMay(account.part, may)) throw notFound();
+    if (may === 'self') request.verifiedAccount = { ...account, userId: personOf(account) };
+  });
+
   app.decorate('requireAdmin', (caller: AdminCaller): Guard => async (request) => {
     const row = await findAdmin(db, request.account.userId);
     if (!row || !mayAct(row.role, caller)) throw forbidden();
@@ -205,7 +232,7 @@ function addRightGuards(app: FastifyInstance, { config, database: { db }, now }:
 
 function addSigning(app: FastifyInstance, { config, now }: AuthDeps): void {
   const sign = (
-    { userId, role, profileId }: Member,
+    { userId, role, profileId, personId, part }: Member,
     rest: Pick<AccessClaims, 'sid' | 'type' | 'act'>,
     lastsS: number,
   ): string => {
@@ -214,6 +241,7 @@ function addSigning(app: FastifyInstance, { config, now }: AuthDeps): void {
       sub: String(userId),
       role,
       profile_id: profileId,
+      ...(personId !== undefined && part && { person_id: personId, part }),
       ...rest,
       iss: ISSUER,
       aud: AUDIENCE,

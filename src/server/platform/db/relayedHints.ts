@@ -85,9 +85,8 @@ export const relayingClient = (send: HintRelay['send']): typeof SteadyClient =>
       });
     }
 
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as in SteadyClient
-    override query(...args: any[]): any {
-      const [first, ...rest] = args as [string | QueryConfig, ...unknown[]];
+    protected override adapted(args: unknown[]): unknown[] {
+      const [first, ...rest] = args as [string | QueryConfig, ...unknown[]]; // as `query` takes them
       const query: Partial<QueryConfig> & { text: string } = {
         ...(typeof first === 'string' ? { text: first } : first),
       };
@@ -97,6 +96,6 @@ export const relayingClient = (send: HintRelay['send']): typeof SteadyClient =>
         for (let at = 0; at < values.length; at += 2)
           this.waiting.push([values[at] ?? '', values[at + 1] ?? '']);
       }
-      return super.query(query, ...rest);
+      return [query, ...rest];
     }
   };

@@ -93,5 +93,7 @@ export function accountsFound(search: string): SQL {
     UNION SELECT id FROM ${users} WHERE lower(${users.username}) LIKE ${prefix}
     UNION SELECT user_id FROM ${artistProfiles} WHERE ${isNamed(search, artistProfiles.searchName)}
     UNION SELECT user_id FROM ${outletProfiles} WHERE ${isNamed(search, outletProfiles.searchName)}
-    UNION SELECT id FROM ${users} WHERE ${users.id} = ${numberIn(search)})`;
+    UNION SELECT id FROM ${users} WHERE ${users.id} = ${numberIn(search)}
+    UNION SELECT m.user_id FROM ${users} JOIN outlet_seats s ON s.user_id = ${users.id}
+      JOIN media_profiles m ON m.id = s.outlet_id WHERE lower(${users.email}) LIKE ${prefix})`;
 }

@@ -79,11 +79,16 @@ export class SteadyClient extends pg.Client {
     });
   }
 
+  /** The arguments of a query as they are sent. */
+  protected adapted(args: unknown[]): unknown[] {
+    return args;
+  }
+
   /** A connection that timed out is destroyed: it could deliver a late result to the next query. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- stands for six overloads, which stay
   override query(...args: any[]): any {
     const send = super.query.bind(this) as (...given: unknown[]) => unknown; // one for all of them
-    const result = send(...(args as unknown[]));
+    const result = send(...this.adapted(args as unknown[]));
     if (!(result instanceof Promise)) return result;
     return result.catch((error: unknown) => {
       if (isSilence(error)) cut(this, error as Error);

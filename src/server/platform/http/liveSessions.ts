@@ -1,43 +1,50 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/queryParts';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Member } from '@/server/platform/auth/actor';
+import { builtOnce, firstOf } from '@/server/platform/db/queryParts';
 import type { Db } from '@/server/platform/db/client';
-import { sessions, users } from '@/server/platform/db/schema';
+import { outletProfiles, outletSeats, sessions, users } from '@/server/platform/db/schema';
 
+/** Of the account that has logged in. */
 export interface SessionName {
   sessionId: number;
   userId: number;
 }
 
+/** A session, and for whom it acts. */
+export type ActingSession = SessionName & Pick<Member, 'personId' | 'part'>;
+
+const owners = alias(users, 'owners');
+
+/** Nothing when the session is deleted, or its account or the outlet's is deleted or suspended. */
 const liveSession = builtOnce((db) =>
   db
-    .select({ expiresAt: sessions.expiresAt })
+    .select({
+      expiresAt: sessions.expiresAt,
+      userId: sql<number>`coalesce(${owners.id}, ${users.id})`,
+      part: outletSeats.part,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(outletSeats, eq(outletSeats.userId, users.id))
+    .leftJoin(outletProfiles, eq(outletProfiles.id, outletSeats.outletId))
+    .leftJoin(owners, eq(owners.id, outletProfiles.userId))
     .where(
       and(
         eq(sessions.id, sql.placeholder('sessionId')),
         eq(users.id, sql.placeholder('userId')),
-        isNull(users.deletedAt),
-        isNull(users.suspendedAt),
+        ...[users, owners].flatMap((each) => [isNull(each.deletedAt), isNull(each.suspendedAt)]),
       ),
     )
     .prepare('live_session'),
 );
+type LiveRow = Awaited<ReturnType<ReturnType<typeof liveSession>['execute']>>[number];
 
-/** `null` when the session is deleted, or its account is deleted or suspended. */
-async function findLiveSessionEnd(
-  db: Db,
-  { sessionId, userId }: SessionName,
-): Promise<Date | null> {
-  const [row] = await liveSession(db).execute({ sessionId, userId });
-  return row?.expiresAt ?? null;
-}
-
-interface Lookup {
-  userId: number;
+interface Lookup extends SessionName {
+  personId: number;
   /** A time of the monotonic clock. */
   at: number;
-  end: Promise<Date | null>;
+  row: Promise<LiveRow | null>;
 }
 
 /** Milliseconds; a session that another process ends is noticed only afterwards. */
@@ -56,9 +63,11 @@ export class LiveSessions {
     private readonly now: () => Date,
   ) {}
 
-  async isLive(session: SessionName): Promise<boolean> {
-    const end = await this.endOf(session);
-    return end !== null && end > this.now();
+  /** Also whether the person still has the part, and whether the session is of the outlet. */
+  async isLive({ sessionId, userId, personId = userId, part }: ActingSession): Promise<boolean> {
+    const row = await this.rowOf({ sessionId, userId, personId });
+    const isSame = row?.userId === userId && (row.part ?? undefined) === part;
+    return isSame && row.expiresAt > this.now();
   }
 
   /** Call this in the transaction that ends sessions of the user, so that it counts at once. */
@@ -70,20 +79,23 @@ export class LiveSessions {
     }
     this.distrusted.delete(userId);
     this.distrusted.set(userId, at + NO_REUSE_MS);
-    for (const [id, lookup] of this.lookups) if (lookup.userId === userId) this.lookups.delete(id);
+    for (const [id, lookup] of this.lookups)
+      if ([lookup.userId, lookup.personId].includes(userId)) this.lookups.delete(id);
   }
 
-  private endOf(session: SessionName): Promise<Date | null> {
-    const { sessionId, userId } = session;
+  private rowOf(session: Pick<Lookup, 'sessionId' | 'userId' | 'personId'>) {
+    const { sessionId, userId, personId } = session;
     const at = performance.now();
     const last = this.lookups.get(sessionId);
-    if (last?.userId === userId && at - last.at < REUSED_MS) return last.end;
-    const end = findLiveSessionEnd(this.db, session);
-    if ((this.distrusted.get(userId) ?? 0) <= at) this.keep(sessionId, { userId, at, end });
-    return end;
+    if (last?.personId === personId && at - last.at < REUSED_MS) return last.row;
+    const row = firstOf(liveSession(this.db).execute({ sessionId, userId: personId }));
+    const isTrusted = [userId, personId].every((id) => (this.distrusted.get(id) ?? 0) <= at);
+    if (isTrusted) this.keep({ ...session, at, row });
+    return row;
   }
 
-  private keep(sessionId: number, lookup: Lookup): void {
+  private keep(lookup: Lookup): void {
+    const { sessionId } = lookup;
     for (const [id, { at }] of this.lookups) {
       if (lookup.at - at < REUSED_MS) break;
       this.lookups.delete(id);
@@ -94,8 +106,8 @@ export class LiveSessions {
       if (this.lookups.get(sessionId) === lookup) this.lookups.delete(sessionId);
     };
     // After a failed query the next request must query again.
-    lookup.end.then((end) => {
-      if (end === null) drop();
+    lookup.row.then((row) => {
+      if (row === null) drop();
     }, drop);
   }
 }

@@ -32,6 +32,11 @@ export type SecurityEvent =
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
   | 'role_changed'
+  | 'seat_invited'
+  | 'seat_changed'
+  | 'seat_removed'
+  | 'outlet_offered'
+  | 'outlet_handed_over'
   | 'account_deleted'
   | 'account_suspended'
   | 'account_lifted'
@@ -82,7 +87,7 @@ export function logSecurityEvent(
 ): void {
   // The plugin that decorates it may not have run when the framework rejects a request.
   const account = (request as Partial<FastifyRequest>).verifiedAccount;
-  const caller = account?.viewerId ?? account?.userId;
+  const caller = account?.viewerId ?? account?.personId ?? account?.userId;
   writeSecurityEvent(request.log, event, {
     ...(caller !== undefined && { userId: caller }),
     remoteAddress: request.ip,

@@ -96,11 +96,12 @@ interface ServeOptions {
   sse?: 'manual';
 }
 
-function guardsOf(app: FastifyInstance, { who, needsProof, isVersioned }: Call): Guard[] {
+function guardsOf(app: FastifyInstance, { who, part, needsProof, isVersioned }: Call): Guard[] {
   if (who === 'guest') return [app.refuseView];
-  if (who === 'member') return [app.authenticate];
+  const signedIn = [app.authenticate, app.requirePart(part)];
+  if (who === 'member') return signedIn;
   return [
-    app.authenticate,
+    ...signedIn,
     isForAdmins(who) ? app.requireAdmin(who) : app.requireRole(roleOf(who)),
     ...(needsProof ? [app.requireFreshProof] : []),
     ...(isVersioned === 'always' ? [requireVersion] : []),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
+import { personOf } from '@/server/platform/auth/actor';
 import { tooMany } from '@/server/platform/http/failures';
 import { HOUR_MS, MINUTE_MS } from '@/shared/platform/durations';
 import { accountTurns } from './accountTurns';
@@ -54,6 +55,8 @@ const RULES = {
   },
   /** Each request fetches a page from another server. */
   linkLook: { caller: [upTo(20, MINUTE_MS), upTo(120, HOUR_MS)] },
+  /** Each sends a mail to an address that somebody typed. */
+  invite: { caller: [upTo(20, HOUR_MS)] },
   /** Wrong passwords have their own limits, see guessLimits.ts. */
   login: { network: [upTo(60, 5 * MINUTE_MS)] },
   register: {
@@ -148,7 +151,7 @@ export const rateLimits = plugin(
 
 /** In a view the admin's requests count, not those of the account. */
 const accountOf = ({ verifiedAccount }: FastifyRequest): number | undefined =>
-  verifiedAccount?.viewerId ?? verifiedAccount?.userId;
+  verifiedAccount?.viewerId ?? (verifiedAccount ? personOf(verifiedAccount) : undefined);
 
 function callerOf(request: FastifyRequest): (string | number)[] {
   const account = accountOf(request);

@@ -8,6 +8,9 @@ export const ROLE_OF = {
   media: 'media',
   'other media': 'media',
   admin: 'artist',
+  /* people of the outlet `media` */
+  editor: 'media',
+  finance: 'media',
 } as const;
 
 export type FuzzCaller = keyof typeof ROLE_OF;

@@ -4,7 +4,9 @@ import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleReposi
 import { isDecidedKind, seenNow } from '@/server/testing/decide';
 import { noisePicture } from '@/server/testing/formBody';
 import type { TestAccount, TestApp } from '@/server/testing/testApp';
+import { joinOutlet } from '@/server/testing/seats';
 import { call } from '@/server/testing/trade';
+import { SEAT_PARTS } from '@/shared/platform/roles';
 import {
   encodeForm,
   FORM_TYPE,
@@ -50,13 +52,18 @@ export class FuzzWorld {
   }
 
   static async create(test: TestApp): Promise<FuzzWorld> {
-    const accounts = {
+    const first = {
       artist: await test.register('artist'),
       'other artist': await test.register('artist'),
       media: await test.register('media'),
       'other media': await test.register('media'),
       admin: await test.register('artist'),
     };
+    const people = {
+      editor: await joinOutlet(test, first.media, 'editor', 'editor1'),
+      finance: await joinOutlet(test, first.media, 'finance', 'finance1'),
+    };
+    const accounts = { ...first, ...people };
     const samples = { png: await noisePicture('png', 24), jpeg: await noisePicture('jpeg', 24) };
     const world = new FuzzWorld(test, accounts, samples);
     await world.makeAdmin(accounts.admin);
@@ -121,9 +128,15 @@ export class FuzzWorld {
 
   /** Replaces an account whose sessions have ended or whose password has changed. */
   private async replace(caller: FuzzCaller): Promise<void> {
-    const account = await this.test.register(ROLE_OF[caller]);
+    this.count += 1;
+    const account =
+      caller === 'editor' || caller === 'finance'
+        ? await joinOutlet(this.test, this.accounts.media, caller, `${caller}${this.count}`)
+        : await this.test.register(ROLE_OF[caller]);
     if (caller === 'admin') await this.makeAdmin(account);
     this.accounts[caller] = account;
+    // Its people can go no further than it.
+    if (caller === 'media') for (const each of SEAT_PARTS) await this.replace(each);
     this.records.forgetAll();
   }
 

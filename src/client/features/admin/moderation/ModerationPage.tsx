@@ -23,9 +23,13 @@ import {
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useExports } from '@/client/ui/useAttempt';
-import { ALL } from '../shared/queue/kind';
+import { ALL, type PendingDecisions } from '../shared/queue/kind';
 import { type OpenProps, Queue } from '../shared/queue/Queue';
-import { FailedAlert, lostText, usePendingDecisions } from '../shared/queue/UndoStrip';
+import {
+  FailedAlert,
+  lostText,
+  usePendingDecisions,
+} from '@/client/features/platform/shared/decisions/UndoStrip';
 import { useAllKind } from './allKinds';
 import { useCampaignKind } from './campaigns';
 import { changeKind } from './changes';
@@ -90,7 +94,7 @@ export function ModerationPage() {
   useEffect(() => {
     shownTab.current = view.tab;
   }, [view.tab]);
-  const pending = usePendingDecisions({
+  const pending: PendingDecisions = usePendingDecisions({
     onLost: (failed) => lateFailure.set(lostText(failed)),
   });
   const failedElsewhere = pending.all.filter(

@@ -20,7 +20,7 @@ const REASON = 'Half of the answers are there.';
 const RESOLVE = 'POST admin/orders/9/resolve/';
 const on = (day: string) => `2026-${day}T12:00:00.000Z`;
 const look: LinkCheck = {
-  ...{ id: 1, outcome: 'unnamed', http_status: 200, final_url: null, title: null, label: null },
+  ...{ id: 1, outcome: 'unnamed', title: null, label: null },
   checked_at: on('02-14'),
 };
 const times = { due_at: on('03-01'), paid_at: on('02-04'), delivery_due_at: on('02-20') };

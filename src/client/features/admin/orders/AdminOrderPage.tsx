@@ -113,7 +113,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
             <Box key={event.id} as="li" pad={3} ruleBelow="line">
               {STAGE_TEXTS[event.to_stage]}
               {event.comment === null ? null : <Text words>{event.comment}</Text>}
-              <Quiet>{`${MOVER_TEXTS[event.actor]}, ${formatMoment(event.created_at)}`}</Quiet>
+              <Quiet>{`${event.person ?? MOVER_TEXTS[event.actor]}, ${formatMoment(event.created_at)}`}</Quiet>
             </Box>
           ))}
         </ol>

@@ -80,6 +80,10 @@ const factsOf = (person: Person) => [
   ...amountOf(person.held).map((value) => ({ label: 'Held now', value })),
   ...amountOf(person.balance).map((value) => ({ label: 'Balance', value })),
   { label: 'Two-step log-in', value: person.has_second_factor ? 'On' : 'Off' },
+  ...person.people.map(({ name, email: value, part }) => ({
+    label: `${name}, ${part}`,
+    value,
+  })),
 ];
 
 function LoadedPerson({ person }: { person: Person }) {

@@ -1,14 +1,6 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  type Role,
-  COUNTRY_OPTIONS,
-  GENRE_OPTIONS,
-  LINK_LABELS,
-  LINK_NAMES,
-  OUTLET_CATEGORY_OPTIONS,
-  type Option,
-} from '@/shared/platform/options';
+import { type Role, LINK_NAMES } from '@/shared/platform/options';
 import { authThunks, type RegisterArg } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
 import { keepLogoOfSignUp } from '@/client/session/drafts';
@@ -28,44 +20,19 @@ import {
   registrationOf,
   type SignUpValues,
 } from './registration';
+import { AboutFields, AccountFields, LinkFields } from './RegistrationFields';
 import { referralCode, useReferral } from './referral';
 import styles from './RegistrationForm.module.css';
 import { useAuthForm, loadAccountRules } from './useAuthForm';
-import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/platform/limits';
-import { MESSAGES } from '@/shared/platform/messages';
-import { ChipGroup } from '@/client/ui/ChipGroup';
-import { classNames } from '@/client/ui/classNames';
-import { optionalClass, TextField } from '@/client/ui/Field';
-import { PasswordField } from '@/client/ui/PasswordField';
-import { Select } from '@/client/ui/Select';
-import { YearField } from '@/client/ui/YearField';
 import { Quiet, Stack } from '@/client/ui/kit';
 
-interface FieldsProps {
-  form: ServerForm<SignUpValues>;
-}
-
-interface SectionProps {
-  heading: string;
-  isOptional?: boolean;
-  children: ReactNode;
-}
-
-interface AboutFieldsProps extends FieldsProps {
-  role: Role;
-  children: ReactNode;
-}
-
-interface ChipsProps extends FieldsProps {
-  legend: string;
-  name: 'genres' | 'types';
-  options: readonly Option[];
-  max: number;
-}
+/** An outlet needs an address; these two are asked for first. */
+const FIRST_LINKS = ['website', 'instagram'] as const;
+const OTHER_LINKS = ['facebook', 'youtube', 'tiktok', 'twitter'] as const;
 
 /** What can be told later; a field with an error is never folded away. */
 const MORE = {
-  media: ['country', 'genres', 'types'],
+  media: ['country', 'genres', 'types', ...OTHER_LINKS],
   artist: ['country', 'year_of_foundation', 'genres', ...LINK_NAMES],
 } as const;
 
@@ -113,7 +80,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
     send: async (_cast, { typed: values }) => {
       if (problem !== undefined) return { alert: problem };
       const given = await registrationOf(role, values, referralCode());
-      const arg = { role, values: given } as RegisterArg; // the values are of that role
+      const arg: RegisterArg = { role, values: given };
       const { loggedIn } = await dispatch(authThunks.register(arg));
       /* the first page stores the logo, which requires an account */
       if (loggedIn) {
@@ -149,7 +116,13 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
       <Stack as="form" gap={12} above={8} {...registration.form}>
         <Alert tone="error">{registration.alert}</Alert>
         <AccountFields form={registration} role={role} />
-        {role === 'media' ? <LinkFields form={registration} role={role} /> : null}
+        {role === 'media' ? (
+          <LinkFields form={registration} heading="Links" names={FIRST_LINKS}>
+            <Quiet as="p" className={styles.full}>
+              One is enough: your website, or a profile. @name works too.
+            </Quiet>
+          </LinkFields>
+        ) : null}
         <Disclosure
           title="Tell more now"
           isWide
@@ -164,7 +137,12 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
                 <LogoField isOptional file={logo} onChange={setLogo} error={problem} />
               ) : null}
             </AboutFields>
-            {role === 'artist' ? <LinkFields form={registration} role={role} /> : null}
+            <LinkFields
+              form={registration}
+              heading={role === 'media' ? 'More links' : 'Links'}
+              names={role === 'media' ? OTHER_LINKS : LINK_NAMES}
+              isOptional
+            />
           </Stack>
         </Disclosure>
         <Consents form={registration} />
@@ -196,115 +174,5 @@ function Consents({ form: { checkbox } }: { form: ServerForm<SignUpValues> }) {
       />
       <Checkbox label="Add me to the mailing list (optional)" {...checkbox('mailing_list')} />
     </Stack>
-  );
-}
-
-function Section({ heading, isOptional, children }: SectionProps) {
-  return (
-    <Stack as="fieldset" rowGap={6} className={styles.section}>
-      <legend className={classNames(styles.heading, isOptional && optionalClass)}>{heading}</legend>
-      {children}
-    </Stack>
-  );
-}
-
-function AccountFields({ form: { field }, role }: FieldsProps & { role: Role }) {
-  return (
-    <Section heading="Account">
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...field('username')}
-      />
-      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint={MESSAGES.passwordRule}
-        required
-        {...field('password')}
-      />
-      <PasswordField
-        label="Repeat password"
-        autoComplete="new-password"
-        required
-        {...field('password2')}
-      />
-      {role === 'artist' ? (
-        <TextField label="Stage name" autoComplete="nickname" isOptional {...field('stage_name')} />
-      ) : (
-        <TextField
-          label="Media name"
-          autoComplete="organization"
-          required
-          {...field('company_name')}
-        />
-      )}
-    </Section>
-  );
-}
-
-function AboutFields({ form, role, children }: AboutFieldsProps) {
-  const { field } = form;
-  return (
-    <Section heading="About you">
-      <Select
-        label="Country"
-        options={COUNTRY_OPTIONS}
-        placeholder="Choose a country"
-        autoComplete="country"
-        isOptional
-        {...field('country')}
-      />
-      {role === 'artist' ? (
-        <YearField label="Year of foundation" isOptional {...field('year_of_foundation')} />
-      ) : null}
-      <Chips form={form} legend="Genre" name="genres" options={GENRE_OPTIONS} max={GENRES_MAX} />
-      {role === 'media' ? (
-        <Chips
-          form={form}
-          legend="Topics"
-          name="types"
-          options={OUTLET_CATEGORY_OPTIONS}
-          max={OUTLET_CATEGORIES_MAX}
-        />
-      ) : null}
-      {children ? <div className={styles.full}>{children}</div> : null}
-    </Section>
-  );
-}
-
-function Chips({ form, name, ...chips }: ChipsProps) {
-  return (
-    <div className={styles.full}>
-      <ChipGroup type="multiple" isOptional {...form.field(name)} {...chips} />
-    </div>
-  );
-}
-
-function LinkFields({ form: { field }, role }: FieldsProps & { role: Role }) {
-  return (
-    <Section heading="Links" isOptional={role === 'artist'}>
-      {role === 'media' ? (
-        <Quiet as="p" className={styles.full}>
-          One is enough: your website, or a profile. @name works too.
-        </Quiet>
-      ) : null}
-      {LINK_NAMES.map((name) => (
-        <TextField
-          key={name}
-          label={LINK_LABELS[name]}
-          placeholder="http://"
-          inputMode="url"
-          autoComplete={name === 'website' ? 'url' : 'off'}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field(name)}
-        />
-      ))}
-    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type MailTopic, topicGroupsOf } from '@/shared/platform/mailTopics';
 import type { NoticeSettings as Settings } from '@/shared/platform/notices.schemas';
 import type { Role } from '@/shared/platform/options';
@@ -59,64 +59,56 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
     <>
       <Alert tone="error">{failure}</Alert>
       {topicGroupsOf(role, isAdmin).map(({ label, rows }) => (
-        <section key={label}>
-          <Box as="h3" padBelow={2} ruleBelow="ink" above={6} leading={120}>
-            {label}
-          </Box>
-          <ul>
-            {rows.map((row) => (
-              <Cluster
-                key={row.topic}
-                as="li"
-                gap={4}
-                rowGap={1}
-                justify="between"
-                pad={2}
-                ruleBelow="line"
-                minHeight={64}
-              >
-                <Stack as="p" gap={0} size="text" leading={140} basis={9}>
-                  <b>{row.label}</b>
-                  <Quiet as="span" size="caption">
-                    {row.text}
-                  </Quiet>
-                </Stack>
-                <Switch
-                  label={`Email: ${row.label}`}
-                  checked={!mails_off.includes(row.topic)}
-                  onChange={(isOn) => turn(row.topic, isOn)}
-                />
-              </Cluster>
-            ))}
-          </ul>
-        </section>
+        <Group key={label} label={label}>
+          {rows.map((row) => (
+            <Choice key={row.topic} label={row.label} text={row.text}>
+              <Switch
+                label={`Email: ${row.label}`}
+                checked={!mails_off.includes(row.topic)}
+                onChange={(isOn) => turn(row.topic, isOn)}
+              />
+            </Choice>
+          ))}
+        </Group>
       ))}
-      <Box as="h3" padBelow={2} ruleBelow="ink" above={6} leading={120}>
-        Money
-      </Box>
-      <ul>
-        <Cluster
-          as="li"
-          gap={4}
-          rowGap={1}
-          justify="between"
-          pad={2}
-          ruleBelow="line"
-          minHeight={64}
-        >
-          <Stack as="p" gap={0} size="text" leading={140} basis={9}>
-            <b>Payments, refunds and payouts</b>
-            <Quiet as="span" size="caption">
-              These emails cannot be turned off
-            </Quiet>
-          </Stack>
+      <Group label="Money">
+        <Choice label="Payments, refunds and payouts" text="These emails cannot be turned off">
           <span>Always</span>
-        </Cluster>
-      </ul>
+        </Choice>
+      </Group>
       <TimeZone value={time_zone ?? 'UTC'} onChange={(zone) => void change({ time_zone: zone })} />
     </>
   );
 }
+
+const Group = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section>
+    <Box as="h3" padBelow={2} ruleBelow="ink" above={6} leading={120}>
+      {label}
+    </Box>
+    <ul>{children}</ul>
+  </section>
+);
+
+const Choice = ({
+  label,
+  text,
+  children,
+}: {
+  label: string;
+  text: string;
+  children: ReactNode;
+}) => (
+  <Cluster as="li" gap={4} rowGap={1} justify="between" pad={2} ruleBelow="line" minHeight={64}>
+    <Stack as="p" gap={0} size="text" leading={140} basis={9}>
+      <b>{label}</b>
+      <Quiet as="span" size="caption">
+        {text}
+      </Quiet>
+    </Stack>
+    {children}
+  </Cluster>
+);
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
 import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/platform/limits';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
+import { partMay } from '@/shared/platform/roles';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import {
   COUNTRY_OPTIONS,
@@ -98,6 +99,8 @@ const formSchemaOf = (user: User) =>
 export function ProfileEditModal(props: ProfileEditModalProps) {
   const { isOpen, user, onClose, onEmailRequested } = props;
   const [updateProfile] = useUpdateProfileMutation();
+  // The outlet's profile is not of this part.
+  const isOwn = !partMay(user.part, 'editor');
   const schema = useMemo(() => formSchemaOf(user), [user]);
   return (
     <EditModal
@@ -119,15 +122,15 @@ export function ProfileEditModal(props: ProfileEditModalProps) {
     >
       {(formik) => (
         <>
-          {user.role === 'artist' ? (
+          {isOwn ? null : user.role === 'artist' ? (
             <ArtistFields formik={formik} />
           ) : (
             <OutletFields formik={formik} />
           )}
-          <GenreChips formik={formik} />
+          {isOwn ? null : <GenreChips formik={formik} />}
           <AccountFields formik={formik} />
           <EmailProof formik={formik} />
-          <LinkFields formik={formik} />
+          {isOwn ? null : <LinkFields formik={formik} />}
         </>
       )}
     </EditModal>

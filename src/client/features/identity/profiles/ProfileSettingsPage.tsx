@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { COUNTRY_OPTIONS, labelOf } from '@/shared/platform/options';
 import type { User } from '@/shared/identity/profiles.schemas';
+import { partMay } from '@/shared/platform/roles';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
 import { useCurrentUser } from '@/client/entities/profiles';
@@ -58,9 +59,19 @@ const OwnPageSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "own-page" */ './ownPage/OwnPageSection')).OwnPageSection,
 );
+const SavedTextsSection = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "saved-texts" */ './SavedTextsSection')).SavedTextsSection,
+);
 const ReferralSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "referral" */ './ReferralSection')).ReferralSection,
+);
+const SeatsSection = lazyPart(
+  async () => (await import(/* webpackChunkName: "seats" */ './seats/SeatsSection')).SeatsSection,
+);
+const LeaveOutlet = lazyPart(
+  async () => (await import(/* webpackChunkName: "seats" */ './seats/LeaveOutlet')).LeaveOutlet,
 );
 const security = () => import(/* webpackChunkName: "account-security" */ './AccountSecurity');
 const LogInSections = lazyPart(async () => (await security()).LogInSections);
@@ -158,23 +169,39 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
       about: user ? `${nameOf(user)}${country}` : '',
       content: <Profile head={head} />,
     },
-    user?.role === 'media' && {
-      id: 'page',
-      label: 'Your page',
-      about: 'What artists see before they order',
-      content: (
-        <>
-          <OwnPageSection user={user} />
-          <PublicOutlet user={user} />
-        </>
-      ),
-    },
-    user?.role === 'media' && {
-      id: 'taking-orders',
-      label: 'Taking orders',
-      about: 'When, and how many',
-      content: <TakingOrders user={user} />,
-    },
+    user?.role === 'media' &&
+      partMay(user.part, 'editor') && {
+        id: 'page',
+        label: 'Your page',
+        about: 'What artists see before they order',
+        content: (
+          <>
+            <OwnPageSection user={user} />
+            <PublicOutlet user={user} />
+          </>
+        ),
+      },
+    user?.role === 'media' &&
+      partMay(user.part, 'editor') && {
+        id: 'taking-orders',
+        label: 'Taking orders',
+        about: 'When, and how many',
+        content: <TakingOrders user={user} />,
+      },
+    user?.role === 'media' &&
+      partMay(user.part, 'editor') && {
+        id: 'texts',
+        label: 'Saved texts',
+        about: 'For offers, declines and chats',
+        content: <SavedTextsSection />,
+      },
+    user?.role === 'media' &&
+      user.part === null && {
+        id: 'seats',
+        label: 'Seats',
+        about: 'Who works with you',
+        content: <SeatsSection />,
+      },
     user && {
       id: 'notices',
       label: 'Notices',
@@ -188,13 +215,19 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
       content: <LogInSections twoStep={<TwoStepSection />} />,
     },
     { id: 'look', label: 'Look', about: THEME_LABELS[theme], content: <ThemeChoice /> },
-    user && {
+    user?.part === null && {
       id: 'referrals',
       label: 'Referrals',
       about: 'Your link',
       content: <ReferralSection />,
     },
-    {
+    user?.part != null && {
+      id: 'leave',
+      label: 'Leave',
+      about: 'End your log-in',
+      content: <LeaveOutlet />,
+    },
+    !user?.part && {
       id: 'data',
       label: 'Your data',
       about: 'Download, help, delete the account',

@@ -1,6 +1,8 @@
 import { useState, useRef } from 'react';
 import { useExportWallet, useGetWalletQuery, useWalletEntries } from '@/client/entities/wallet';
 import { paths } from '@/client/lib/paths';
+import { useSessionPart } from '@/client/session/sessionState';
+import { partMay } from '@/shared/platform/roles';
 import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -224,6 +226,7 @@ function countText(total: number, feePercent: number): string {
 function OwnEntries({ view, onView, feePercent }: OwnEntriesProps) {
   const field = useRef<HTMLInputElement>(null);
   const search = useSettled(view.search, TYPING_PAUSE_MS);
+  const seesOrders = partMay(useSessionPart(), 'editor');
   const list = useWalletEntries(filtersOf({ ...view, search }), PAGE_SIZE);
   const isFound = isFiltered(view);
   return (
@@ -246,7 +249,11 @@ function OwnEntries({ view, onView, feePercent }: OwnEntriesProps) {
         }
       >
         <div aria-busy={list.isRenewing}>
-          <EntryList entries={list.rows.map(itemOf)} />
+          <EntryList
+            entries={list.rows.map((entry) =>
+              seesOrders ? itemOf(entry) : { ...itemOf(entry), to: undefined },
+            )}
+          />
           <More more={list.more} failure="Not all entries could be loaded." />
         </div>
       </ListStates>

@@ -27,6 +27,7 @@ const whole = (id: number, fields: Parameters<typeof makeOrder>[1] = {}) =>
   makeOrder(id, { stage: 'paid', release_title: `Record ${id}`, ...fields });
 const picture: Message = {
   ...{ id: 5, order: 9, author: 'media', client_id: 'theirs', text: null, created_at: AT },
+  person: null,
   file: { id: 31, name: 'portrait-pier.jpg', media_type: 'image/jpeg', bytes: 2_500_000 },
 };
 
@@ -125,7 +126,7 @@ it('shows the next step of the order, and links to delivered work', async () => 
 
 it('shows delivered links with their state below the message of their delivery', async () => {
   const check = (outcome: LinkOutcome, title: string | null): LinkCheck => ({
-    ...{ id: 1, checked_at: AT, outcome, http_status: 200, final_url: null, title, label: null },
+    ...{ id: 1, checked_at: AT, outcome, title, label: null },
   });
   const detail = makeOrderDetail({
     events: [makeOrderEvent(1, { name: 'deliver', to_stage: 'delivered', created_at: AT })],

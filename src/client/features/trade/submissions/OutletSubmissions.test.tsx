@@ -1,3 +1,4 @@
+import { baseApi } from '@/client/api/baseApi';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@/shared/market/submissions.schemas';
 import { SUBMISSION_FILTERS } from '@/shared/market/submissions.rules';
@@ -21,13 +22,16 @@ import { PLAYLIST_NOTE } from '@/shared/market/prices.rules';
 
 const NO_RESULT = 'There are no result to your search. Please try again.';
 
-const EXPLORE = 'GET submissions/?shelf=explore&sort=time_left';
+const EXPLORE = 'GET submissions/?shelf=explore&sort=time_left&limit=100';
 const page = (items: Submission[], more: object = {}) => ({
   items,
   next: null,
   total: items.length,
   is_approved: true,
-  counts: { saved: 5, declined: 18 },
+  counts: {
+    ...{ explore: 2, offered: 6, saved: 5, declined: 18 },
+    ...{ fits: 1, unheard: 2, fresh: 0 },
+  },
   ...more,
 });
 
@@ -40,8 +44,9 @@ const open = (fetch: Routes, search = '') =>
 type User = ReturnType<typeof open>['user'];
 const list = async () => within(await screen.findByRole('list', { name: 'Submissions' }));
 const titles = async () =>
-  (await list()).getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const rowOf = async (index: number) => (await list()).getAllByRole('listitem')[index]!;
+  (await list()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const rowOf = async (index: number) =>
+  (await list()).getAllByRole('heading', { level: 3 })[index]!.closest('li')!;
 const pane = async () => within(await screen.findByRole('region', { name: 'Selected submission' }));
 const address = () => window.location.search;
 afterEach(() => {
@@ -59,7 +64,7 @@ it('lists open campaigns with their time left, and shows one beside the list, as
   const { user } = open({ [EXPLORE]: page([soon, second]) });
   expect(await titles()).toEqual(['Night Ferry', 'Title 2']);
   expect(screen.getByText('2 matches')).toBeInTheDocument();
-  for (const name of ['Explore', 'Saved 5', 'Declined 18'])
+  for (const name of ['Explore 2', 'Offered 6', 'Saved 5', 'Declined 18'])
     expect(screen.getByRole('tab', { name })).toBeInTheDocument();
   expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
   const row = within(await rowOf(0));
@@ -90,56 +95,129 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('Save and Decline remove the row and select the next, or show why not', async () => {
-  const rows = [1, 2, 3].map((id) => makeSubmission(id));
-  let left = rows;
-  const put = (shelf: string) => (call: StubCall) => {
-    const id = Number(/\d+/.exec(call.route)?.[0]);
-    const row = rows.find((each) => each.id === id);
-    left = left.filter((each) => each.id !== id);
-    return { ...row, shelf, version: 2 };
-  };
-  const { user, server } = open({
-    [EXPLORE]: () => page(left),
-    'PUT submissions/2/shelf/': put('saved'),
-    'PUT submissions/3/shelf/': put('declined'),
-    'PUT submissions/1/shelf/': reply(503, { detail: 'Not ready.', code: 'not_ready' }),
+const decided =
+  (refused: object[] = []) =>
+  (call: StubCall) => ({
+    done: (call.body as { campaigns: number[] }).campaigns,
+    refused,
   });
+const DECIDE = 'POST submissions/decide/';
+
+it('S takes the row away at once, is sent ten seconds later, and u takes it back', async () => {
+  const rows = [1, 2, 3].map((id) => makeSubmission(id));
+  const { user, server } = open({ [EXPLORE]: page(rows), [DECIDE]: decided() });
   await user.click((await list()).getByRole('button', { name: 'Title 2' }));
+  await user.keyboard('s');
+  expect(await titles()).toEqual(['Title 1', 'Title 3']);
+  expect(await (await pane()).findByRole('heading', { name: 'Title 3' })).toBeInTheDocument();
+  expect(await rowOf(1)).toHaveFocus();
+  await user.keyboard('u');
+  expect(await titles()).toEqual(['Title 1', 'Title 2', 'Title 3']);
+  expect(server.callsTo(DECIDE)).toEqual([]);
   await user.click((await pane()).getByRole('button', { name: 'Save Title 2' }));
-  await waitFor(async () => expect(await titles()).toEqual(['Title 1', 'Title 3']));
-  expect(screen.getByText('2 matches')).toBeInTheDocument();
-  const [call] = server.callsTo('PUT submissions/2/shelf/');
-  expect([call?.body, call?.ifMatch]).toEqual([{ shelf: 'saved' }, '"1"']);
-  const shown = await pane();
-  expect(await shown.findByRole('heading', { name: 'Title 3' })).toBeInTheDocument();
-  const row = within(await rowOf(1));
-  await user.click(row.getByRole('button', { name: 'Decline Title 3' }));
-  await waitFor(async () => expect(await titles()).toEqual(['Title 1']));
-  expect(await rowOf(0)).toHaveFocus();
-  await user.click((await list()).getByRole('button', { name: 'Save Title 1' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not ready.');
-  expect(await titles()).toEqual(['Title 1']);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(server.callsTo(DECIDE)).toHaveLength(1));
+  expect(server.callsTo(DECIDE)[0]?.body).toEqual({ campaigns: [2], from: null, shelf: 'saved' });
+});
+
+it('D asks why, with digits, refuses links, and keeps the line on the way back', async () => {
+  const { user, server } = open({ [EXPLORE]: page([makeSubmission(1)]), [DECIDE]: decided() });
+  await user.click((await list()).getByRole('button', { name: 'Title 1' }));
+  await user.keyboard('d2');
+  const form = await pane();
+  expect(form.getByRole('radio', { name: /We are full/ })).toBeChecked();
+  expect(form.getByText(/We are full for now/)).toBeInTheDocument();
+  await user.keyboard('2');
+  expect(form.getByRole('radio', { name: /We are full/ })).not.toBeChecked();
+  await user.keyboard('5');
+  const line = form.getByRole('textbox', { name: /^A line to Mara Veil/ });
+  await user.type(line, 'www.zine.example');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await form.findByText('No links here.')).toBeInTheDocument();
+  await user.clear(line);
+  await user.type(line, 'Lovely.{Escape}d');
+  expect(await form.findByRole('textbox', { name: /^A line to/ })).toHaveValue('Lovely.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Title 1 declined: Good, not for our readers')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(server.callsTo(DECIDE)).toHaveLength(1));
+  expect(server.callsTo(DECIDE)[0]?.body).toEqual({
+    ...{ campaigns: [1], from: null, shelf: 'declined' },
+    ...{ reason: 'readers', line: 'Lovely.' },
+  });
+});
+
+it('declines what is ticked in one request, and keeps with its reason what closed', async () => {
+  const refused = [{ campaign: 2, detail: 'It is no longer open.' }];
+  const { user, server } = open({
+    [EXPLORE]: page([1, 2, 3].map((id) => makeSubmission(id))),
+    [DECIDE]: decided(refused),
+  });
+  await user.click((await list()).getByRole('button', { name: 'Title 1' }));
+  await user.keyboard('ad1{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('3 declined: Not what we cover')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(async () => expect(await titles()).toEqual(['Title 2']));
+  expect(server.callsTo(DECIDE)[0]?.body).toMatchObject({ campaigns: [1, 2, 3] });
+  expect(screen.getByText('It is no longer open.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Tick Title 2' })).toBeChecked();
+});
+
+it('has no keys once they are switched off, which the browser remembers', async () => {
+  const { user } = open({ [EXPLORE]: page([makeSubmission(1), makeSubmission(2)]) });
+  await user.click((await list()).getByRole('button', { name: 'Title 1' }));
+  await user.keyboard('?');
+  const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+  await user.click(keys.getByRole('switch', { name: 'Single keys' }));
+  await user.click(keys.getByRole('button', { name: 'Close' }));
+  await user.click((await list()).getByRole('button', { name: 'Title 1' }));
+  await user.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Tick Title 1' })).not.toBeChecked();
+});
+
+it('says of a row that somebody else has decided it, and lets it go', async () => {
+  let rows = [makeSubmission(1), makeSubmission(2)];
+  const { store } = open({ [EXPLORE]: () => page(rows) });
+  expect(await titles()).toEqual(['Title 1', 'Title 2']);
+  rows = [makeSubmission(2)];
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Submission'])));
+  expect(await screen.findByText('Decided elsewhere')).toBeVisible();
+  expect(await titles()).toEqual(['Title 1', 'Title 2']);
+  await waitFor(async () => expect(await titles()).toEqual(['Title 2']), { timeout: 4000 });
+});
+
+it('shows first what fits, and what else there is where nothing does', async () => {
+  const fits = 'GET submissions/?shelf=explore&fits=yes&sort=time_left&limit=100';
+  const { user } = open({
+    [EXPLORE]: page([makeSubmission(1), makeSubmission(2, { fits: false })]),
+    [fits]: page([], { counts: { ...page([]).counts, explore: 31, fits: 0 } }),
+  });
+  await list();
+  for (const name of ['Fits you', 'Other genres'])
+    expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fits you 1', pressed: false }));
+  expect(await screen.findByText('Nothing fits you today. 31 in other genres.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show other genres' }));
+  expect(await titles()).toEqual(['Title 1', 'Title 2']);
 });
 
 it('sends shelf, search, filters and order to the server, as in the address', async () => {
   const narrowed =
-    'GET submissions/?shelf=saved&search=fog&genre=jazz&format=ep&country=uk&sort=newest';
+    'GET submissions/?shelf=saved&search=fog&genre=jazz&format=ep&country=uk&sort=newest&limit=100';
   const search = '?tab=saved&search=fog&sort=newest&genre=jazz&format=ep&country=uk';
   open({ [narrowed]: page([]) }, search);
   expect(await screen.findByText(NO_RESULT)).toBeInTheDocument();
   expect(screen.getByText('0 matches')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Filter (3)' })).toBeInTheDocument();
-  const sort = screen.getByRole('button', { name: 'Sort: Time left' });
-  expect(sort).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Sort: Newest' })).toBeInTheDocument();
 });
 
 it('filters at once with each choice, and shows the number of results', async () => {
   const { user } = open({
     [EXPLORE]: page([makeSubmission(1)]),
     'GET submissions/counts/?*': makeCounts(SUBMISSION_FILTERS, { rock: 1 }),
-    'GET submissions/?shelf=explore&genre=rock&sort=time_left': page([makeSubmission(2)]),
-    'GET submissions/?shelf=explore&genre=rock&country=france&sort=time_left': page([]),
+    'GET submissions/?shelf=explore&genre=rock&sort=time_left&limit=100': page([makeSubmission(2)]),
+    'GET submissions/?shelf=explore&genre=rock&country=france&sort=time_left&limit=100': page([]),
   });
   await list();
   const choose = async (group: string, label: string) => {
@@ -194,9 +272,14 @@ it('the round button plays the row and the following rows, the pane plays its ow
     'PUT listening/12/': {},
   });
   await user.click((await list()).getByRole('button', { name: 'Play Salt Rooms' }));
-  const bar = within(await screen.findByRole('region', { name: 'Player' }));
+  const bars = await waitFor(() => {
+    const found = screen.getAllByRole('region', { name: 'Player' });
+    expect(found).toHaveLength(3);
+    return found;
+  });
+  const bar = within(bars[2]!);
   expect(bar.getByText('Track 11')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Player' })).toHaveTextContent('01 of 2');
+  expect(bars[2]).toHaveTextContent('01 of 2');
   await user.click(bar.getByRole('button', { name: 'Next' }));
   expect(bar.getByText('Track 21')).toBeInTheDocument();
   expect((await list()).getByRole('button', { name: 'Pause Title 2' })).toBeInTheDocument();
@@ -247,12 +330,14 @@ const openOffers = (fetch: Routes = {}) =>
       makeService(12, { type: 'instagram_story', price: 45, is_on: false }),
       makeService(13, { approval: 'pending' }),
       makeService(14, { type: 'spotify_playlist' }),
+      makeService(15, { type: 'album_online_review' }),
+      makeService(16, { type: 'ep_online_review' }),
     ],
     ...fetch,
   });
 const begin = async (user: User) => {
-  const row = within(await rowOf(0));
-  await user.click(row.getByRole('button', { name: 'Make an offer for Salt Rooms' }));
+  await list();
+  await user.click((await pane()).getByRole('button', { name: 'Make an offer for Salt Rooms' }));
   return within(await screen.findByRole('dialog', { name: 'Make an offer' }));
 };
 const send = async (user: User) => user.click(screen.getByRole('button', { name: 'Send offer' }));
@@ -266,7 +351,7 @@ it('offers nothing public under an embargo that is too far away', async () => {
   const closed = services.getByRole('radio', { name: /^Online interview/ });
   expect(closed).toBeDisabled();
   expect(closed).toHaveAccessibleName(`Online interview From ${from} $190.00`);
-  expect(services.getByRole('radio', { name: /^Playlist/ })).toBeChecked();
+  await user.click(services.getByRole('radio', { name: /^Playlist/ }));
 });
 
 it('offers a service at its price and shows the outlet’s share', async () => {
@@ -275,10 +360,18 @@ it('offers a service at its price and shows the outlet’s share', async () => {
   const form = await begin(user);
   const services = within(await form.findByRole('group', { name: /^Your service/ }));
   const choice = (name: RegExp) => services.getByRole('radio', { name });
-  expect(choice(/Online interview 10 days \$190\.00/)).toBeChecked();
+  expect(choice(/EP online review/)).toBeChecked();
+  expect(choice(/EP online review/)).toHaveFocus();
+  await user.click(choice(/Online interview 10 days \$190\.00/));
   expect(choice(/Instagram story Switched off \$45\.00/)).toBeDisabled();
   expect(choice(/Online article Waiting for approval/)).toBeDisabled();
   const slip = form.getByRole('region', { name: 'What you get' });
+  await user.click(choice(/Album online review for albums/));
+  expect(form.getByText('Salt Rooms is an EP.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Take the EP online review' }));
+  expect(choice(/EP online review/)).toBeChecked();
+  expect(form.queryByText('Salt Rooms is an EP.')).not.toBeInTheDocument();
+  await user.click(choice(/Online interview/));
   expect(slip).toHaveTextContent('Online interview$190.00Fee, 15%−$28.50You get$161.50');
   expect(slip).not.toHaveTextContent(PLAYLIST_NOTE);
   await user.click(choice(/Playlist: listen and answer/));

@@ -23,10 +23,19 @@ export const SHELF_TABS = [
   { id: 'declined', label: 'Declined' },
 ] as const;
 
+/** The tabs of an outlet with an account. */
+export const OWN_TABS = [
+  { id: 'explore', label: 'Explore' },
+  { id: 'offered', label: 'Offered' },
+  { id: 'saved', label: 'Saved' },
+  { id: 'declined', label: 'Declined' },
+] as const;
+
 export const NO_RESULT = 'There are no result to your search. Please try again.';
 
 export const EMPTY_SHELF: Record<SubmissionShelf, string> = {
   explore: NO_RESULT,
+  offered: 'Submissions that you make an offer for will be here.',
   saved: 'Submissions that you save will be here.',
   declined: 'Submissions that you decline will be here.',
 };

@@ -1,23 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Service } from '@/shared/market/services.schemas';
+import { formatOf } from '@/shared/market/services.rules';
 import type { Submission } from '@/shared/market/submissions.schemas';
+import { formatPrice } from '@/shared/platform/format';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
   labelOf,
   RELEASE_FORMAT_OPTIONS,
+  serviceTypeLabel,
 } from '@/shared/platform/options';
+import { useWholeServiceList } from '@/client/entities/services';
 import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import { formatDay } from '@/client/lib/dates';
 import { externalHref } from '@/client/ui/ExternalLink';
-import { SoundCard, TrackLines } from '@/client/player/SoundCard';
 import { faceOf } from '@/shared/platform/coverArt';
 import { Cover } from '@/client/ui/Cover';
 import { FileLink } from '@/client/ui/list/FileLink';
 import kit from '@/client/ui/kit.module.css';
-import {
-  ShelfButtons,
-  type ShelfButtonsProps,
-} from '@/client/features/trade/shared/submissions/ShelfButtons';
-import styles from './SubmissionPane.module.css';
 import {
   artistOf,
   soundsOf,
@@ -25,70 +25,98 @@ import {
   timeLeft,
 } from '@/client/features/trade/shared/submissions/submissions';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
-import { HeardNote } from '@/client/player/HeardNote';
-import { Box, Cluster, Quiet, Row, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Ends, Quiet, Row, Stack, Text } from '@/client/ui/kit';
+import { PanePlayer } from './PanePlayer';
 
-export interface SubmissionPaneProps extends Omit<ShelfButtonsProps, 'variant'> {
+interface SubmissionPaneProps {
+  submission: Submission;
   sounds: SubmissionSounds;
+  /** The form of a no, in place of what is known about the release. */
+  form?: ReactNode;
 }
 
-export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneProps) {
-  const { title, artwork, release, genre, format, artist, open_until, description } = submission;
-  const left = timeLeft(open_until);
-  const [first, ...others] = soundsOf(submission);
-  const country = artist.country && labelOf(COUNTRY_OPTIONS, artist.country);
+export function SubmissionPane({ submission, sounds, form }: SubmissionPaneProps) {
+  const { open_until, description } = submission;
   return (
     <>
-      <Row as="header" gap={4} below={4}>
-        <Box as="span" square={96} className={kit.thumbnail}>
+      <PaneHead submission={submission} sounds={sounds} isShort={Boolean(form)} />
+      {form ?? (
+        <Stack gap={4} pad={5} padInline={6}>
+          <Ends as="p" padBelow={4} ruleBelow="line">
+            <strong>{timeLeft(open_until).text}</strong>
+            <Quiet as="span">{`Open until ${formatDay(open_until)}`}</Quiet>
+          </Ends>
+          <Text words size="text" leading={150}>
+            {description ?? 'No description was given.'}
+          </Text>
+          <Links submission={submission} />
+          <Embargo submission={submission} />
+          <p className={kit.flush}>
+            <ReportButton kind="release" id={submission.id} name="this release" />
+          </p>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function PaneHead(props: { submission: Submission; sounds: SubmissionSounds; isShort: boolean }) {
+  const { submission, sounds, isShort } = props;
+  const { title, artwork, release, genre, format, artist } = submission;
+  const [first, ...others] = soundsOf(submission);
+  const country = artist.country && labelOf(COUNTRY_OPTIONS, artist.country);
+  const { rows: services } = useWholeServiceList();
+  const fit = fitText(submission, services);
+  return (
+    <Stack as="header" gap={3} padAll={6} className={kit.night}>
+      <Row gap={4}>
+        <Box as="span" square={isShort ? 64 : 96} className={kit.thumbnail}>
           <Cover seed={faceOf({ release, artwork })} />
         </Box>
         <Box shrinks>
           <Quiet>{`${labelOf(GENRE_OPTIONS, genre)}, ${labelOf(RELEASE_FORMAT_OPTIONS, format)}`}</Quiet>
-          <Box as="h2" leading={110} breaks figure={30}>
+          <Box as="h2" leading={110} breaks figure={isShort ? 22 : 30}>
             {title}
           </Box>
           <Quiet>{country ? `${artistOf(submission)}, ${country}` : artistOf(submission)}</Quiet>
         </Box>
       </Row>
-      {first ? (
-        <Box below={4}>
-          <Box only="folded">
-            <SoundCard
-              tracks={[first, ...others]}
-              onToggle={({ id }) => sounds.toggleTrack(submission, id)}
-            />
-          </Box>
-          <HeardNote artist={artistOf(submission)} />
-        </Box>
-      ) : null}
-      <Cluster gap={2} align="stretch" className={styles.shelf}>
-        <ShelfButtons {...shelf} submission={submission} variant="words" />
-      </Cluster>
-      <Cluster as="p" gap={4} rowGap={1} align="stretch" justify="between" className={styles.left}>
-        <Text as="strong" tone="ink">
-          {left.text}
+      {fit === '' || isShort ? null : (
+        <Text size="small" weight="strong">
+          {fit}
         </Text>
-        <span>{`Open until ${formatDay(open_until)}`}</span>
-      </Cluster>
-      <h3 className={styles.label}>Description</h3>
-      <Text words size="text" leading={150}>
-        {description ?? 'None was given.'}
-      </Text>
-      <Embargo submission={submission} />
-      <Tracks submission={submission} sounds={sounds} />
-      <Links submission={submission} />
-      <p className={kit.flush}>
-        <ReportButton kind="release" id={submission.id} name="this release" />
-      </p>
-    </>
+      )}
+      {first ? (
+        <PanePlayer
+          submission={submission}
+          sounds={sounds}
+          tracks={[first, ...others]}
+          isShort={isShort}
+        />
+      ) : (
+        <Quiet>No sound was uploaded.</Quiet>
+      )}
+    </Stack>
   );
+}
+
+/** 'Your genre. Your format: EP online review, $110.00' */
+function fitText({ fits, format }: Submission, services: readonly Service[]): string {
+  const service = services.find(
+    ({ type, approval, is_on }) => formatOf(type) === format && approval === 'approved' && is_on,
+  );
+  return [
+    ...(fits ? ['Your genre.'] : []),
+    ...(service
+      ? [`Your format: ${serviceTypeLabel(service.type)}, ${formatPrice(service.price)}`]
+      : []),
+  ].join(' ');
 }
 
 function Embargo({ submission: { embargo_until, embargo_note } }: { submission: Submission }) {
   if (embargo_until === null && embargo_note === null) return null;
   return (
-    <Stack as="p" gap={0} above={4} border="ink" corner="drop" size="small" pad={3} padInline={4}>
+    <Stack as="p" gap={0} border="ink" corner="drop" size="small" pad={3} padInline={4}>
       <strong>
         {embargo_until === null ? 'Embargo' : `Embargo until ${formatDay(embargo_until)}`}
       </strong>
@@ -98,22 +126,6 @@ function Embargo({ submission: { embargo_until, embargo_note } }: { submission: 
         </Text>
       )}
     </Stack>
-  );
-}
-
-function Tracks({ submission, sounds }: { submission: Submission; sounds: SubmissionSounds }) {
-  const { tracks } = submission;
-  if (tracks.length === 0) return null;
-  return (
-    <>
-      <h3 className={styles.label}>Tracks</h3>
-      <TrackLines
-        tracks={tracks}
-        currentId={sounds.currentId}
-        isPlaying={sounds.isPlaying}
-        onPress={(id) => sounds.toggleTrack(submission, id)}
-      />
-    </>
   );
 }
 
@@ -138,24 +150,21 @@ function Links({ submission }: { submission: Submission }) {
   });
   if (places.length === 0 && presskit === null) return null;
   return (
-    <>
-      <h3 className={styles.label}>Links and files</h3>
-      <Cluster as="p" gap={4} rowGap={0} align="stretch" className={styles.links}>
-        {places.map(({ label, address }) => (
-          <a key={label} href={address} target="_blank" rel="noopener noreferrer nofollow">
-            {label}
-          </a>
-        ))}
-        {presskit === null ? null : (
-          <FileLink
-            path={presskit}
-            renew={async () => (await read(id).unwrap()).presskit}
-            aria-label={`Press kit of ${title}`}
-          >
-            Press kit
-          </FileLink>
-        )}
-      </Cluster>
-    </>
+    <Cluster as="p" gap={4} rowGap={2} align="center" weight="medium">
+      {places.map(({ label, address }) => (
+        <a key={label} href={address} target="_blank" rel="noopener noreferrer nofollow">
+          {label}
+        </a>
+      ))}
+      {presskit === null ? null : (
+        <FileLink
+          path={presskit}
+          renew={async () => (await read(id).unwrap()).presskit}
+          aria-label={`Press kit of ${title}`}
+        >
+          Press kit
+        </FileLink>
+      )}
+    </Cluster>
   );
 }

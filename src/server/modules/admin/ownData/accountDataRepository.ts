@@ -25,6 +25,7 @@ import {
   files,
   linkChecks,
   outletProfiles,
+  outletSeats,
   messages,
   notices,
   orderEvents,
@@ -45,6 +46,7 @@ import {
   reportCases,
   reports,
   reviews,
+  seatInvitations,
   services,
   sessions,
   shortlistItems,
@@ -97,9 +99,7 @@ export function dataPartsOf(db: Db, member: Member, now: Date): DataPart[] {
     ...accountParts(member),
     ...orderParts(db, member, now),
     ...moneyParts(db, member),
-    ...(role === 'artist'
-      ? artistParts(db, member)
-      : [part(services, services.id, eq(services.outletId, profileId), [services.searchText])]),
+    ...(role === 'artist' ? artistParts(db, member) : outletParts(db, member)),
     ...ownTablesOf(role).map(({ table, owner, key }) =>
       part(table, key, eq(owner, profileId), copiesForSearch(table)),
     ),
@@ -213,6 +213,20 @@ function artistParts(db: Db, { profileId }: Member): DataPart[] {
     ofCampaigns(planPieces, planPieces.campaignId, planPieces.serviceId),
     ofCampaigns(shortlistItems, shortlistItems.campaignId, shortlistItems.serviceId),
     own(outletWatches),
+  ];
+}
+
+function outletParts(db: Db, { profileId }: Member): DataPart[] {
+  const isOwn = eq(outletSeats.outletId, profileId);
+  const seats = db.select({ userId: outletSeats.userId }).from(outletSeats).where(isOwn);
+  const { id, username: _name, email: _address, ...others } = getTableColumns(users);
+  return [
+    part(services, services.id, eq(services.outletId, profileId), [services.searchText]),
+    part(outletSeats, outletSeats.userId, isOwn),
+    part(seatInvitations, seatInvitations.id, eq(seatInvitations.outletId, profileId), [
+      seatInvitations.tokenHash,
+    ]),
+    { ...part(users, id, inArray(id, seats), Object.values(others)), name: 'people' },
   ];
 }
 

@@ -19,12 +19,13 @@ import { hashPassword } from '@/server/platform/auth/passwords';
 import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletion.rules';
 import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profiles.schemas';
 import { fromCents } from '@/shared/platform/format';
+import { closeAccount } from './closeAccountRepository';
 import {
-  closeAccount,
   countOpenOrders,
   countOpenPayments,
   deleteMailsTo,
   deleteOwnRows,
+  deletePeople,
   emptyProfile,
   endServices,
   forgetPayments,
@@ -144,6 +145,7 @@ async function eraseAccount(
   await deleteMailsTo(tx, userId, locked.email);
   await markSameMailboxOrders(tx, userId);
   await forgetNameInNotices(tx, owner);
+  await deletePeople(tx, owner);
   await deleteOwnRows(tx, owner);
   if (role === 'media') await endServices(tx, owner, now);
   await forgetPayments(tx, owner);

@@ -23,10 +23,13 @@ import {
   files,
   idempotencyKeys,
   outletProfiles,
+  messages,
   notices,
   oneTimeTokens,
+  orderEvents,
   orderMarks,
   orders,
+  outletSeats,
   outletWatches,
   outgoingMails,
   payments,
@@ -38,6 +41,7 @@ import {
   recoveryCodes,
   moderationClaims,
   releases,
+  seatInvitations,
   secondFactors,
   services,
   users,
@@ -224,6 +228,23 @@ export async function forgetPayments(tx: Db, { userId }: Member): Promise<void> 
   await tx.update(bonuses).set({ reason: 'Bonus' }).where(eq(bonuses.userId, userId));
 }
 
+/** Deletes the log-ins of an outlet's people, and their names from what the outlet did. */
+export async function deletePeople(tx: Db, owner: Member): Promise<void> {
+  if (owner.role !== 'media') return;
+  const seats = tx
+    .select({ userId: outletSeats.userId })
+    .from(outletSeats)
+    .where(eq(outletSeats.outletId, owner.profileId));
+  const own = tx.select({ id: orders.id }).from(orders).where(ownOrders(owner));
+  for (const table of [messages, orderEvents])
+    await tx
+      .update(table)
+      .set({ person: null })
+      .where(and(inArray(table.orderId, own), isNotNull(table.person)));
+  await tx.delete(seatInvitations).where(eq(seatInvitations.outletId, owner.profileId));
+  await tx.delete(users).where(inArray(users.id, seats));
+}
+
 /** Ends the account's referrals; the version of the referred accounts stays. */
 export async function forgetReferrals(tx: Db, { userId }: Member): Promise<void> {
   await tx
@@ -261,28 +282,4 @@ export async function emptyProfile(tx: Db, { role, profileId }: Member): Promise
       isPublic: false,
     })
     .where(eq(outletProfiles.id, profileId));
-}
-
-/** The last step: from here on the database rejects new rows for the account. */
-export async function closeAccount(
-  tx: Db,
-  userId: number,
-  nobody: { name: string; passwordHash: string },
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(users)
-    .set({
-      email: `${nobody.name}@deleted.invalid`,
-      username: nobody.name,
-      passwordHash: nobody.passwordHash,
-      isActive: false,
-      adminRole: null,
-      deletedAt: now,
-      referralCode: sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`,
-      referredBy: null,
-      timeZone: null,
-      mailsOff: [],
-    })
-    .where(eq(users.id, userId));
 }

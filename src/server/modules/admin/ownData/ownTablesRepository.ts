@@ -5,13 +5,17 @@ import type { Db } from '@/server/platform/db/client';
 import * as schema from '@/server/platform/db/schema';
 import type { Role } from '@/shared/platform/options';
 
-const { artistProfiles, campaigns, outletProfiles, orders, releases, services } = schema;
+const { artistProfiles, campaigns, outletProfiles, outletTrust, orders, releases, services } =
+  schema;
+const { seatInvitations } = schema;
 
 /**
- * Tables with their own deletion code: their rows also concern another account, or need more than a
- * DELETE.
+ * Tables with their own deletion code: their rows also concern another account, need more than a
+ * DELETE, or are what the platform has counted.
  */
-const BY_HAND: ReadonlySet<PgTable> = new Set<PgTable>([campaigns, orders, releases, services]);
+const BY_HAND: ReadonlySet<PgTable> = new Set<PgTable>([
+  ...[campaigns, orders, releases, seatInvitations, services, outletTrust],
+]);
 
 /** A table in which each row belongs to one profile alone. */
 interface OwnTable {
@@ -41,8 +45,8 @@ export function ownTablesAmong(tables: readonly PgTable[], role: Role): OwnTable
       .filter(({ foreignTable }) => people.includes(foreignTable));
     const owner = named[0]?.columns[0];
     if (named.length > 1 || named[0]?.foreignTable !== profile || !owner) return [];
-    const [key, ...more] = columnsOfKey(table).filter(({ name }) => name !== owner.name);
-    return key && more.length === 0 ? [{ table, owner, key }] : [];
+    const [key = owner, ...more] = columnsOfKey(table).filter(({ name }) => name !== owner.name);
+    return more.length === 0 ? [{ table, owner, key }] : [];
   });
 }
 

@@ -113,7 +113,7 @@ export async function takeDownPerson(
 
 export async function endPersonSessions(tx: Db, id: number, deciding: Deciding): Promise<void> {
   await lockPerson(tx, id, deciding);
-  const ended = await endSessionsOf(tx, deciding.request.server, id);
+  const ended = await endSessionsOf(tx, deciding.request.server, id, { withPeople: true });
   await writeDown(tx, id, deciding, {
     action: 'sessions_ended',
     before: `Sessions: ${ended}`,

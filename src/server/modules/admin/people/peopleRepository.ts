@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
 import {
@@ -9,6 +9,7 @@ import {
   sessions,
   users,
 } from '@/server/platform/db/schema';
+import { isSeat } from '@/server/platform/db/people';
 import { faceOfAccount } from '@/server/platform/db/faces';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
@@ -16,7 +17,7 @@ import type { Country, OutletTier } from '@/shared/platform/options';
 import type { AdminRole } from '@/shared/platform/roles';
 import type { Page } from '@/shared/platform/paging';
 import type { PersonState } from '@/shared/admin/people.rules';
-import type { PeopleQuery } from '@/shared/admin/people.schemas';
+import type { PeopleQuery, Person } from '@/shared/admin/people.schemas';
 import { accountsFound, nameOfAccount, numberIn } from '@/server/platform/db/search';
 
 const state = sql<PersonState>`CASE
@@ -46,6 +47,9 @@ const columns = {
   face: faceOfAccount(users.id),
   country: sql<Country | null>`coalesce(${artistProfiles.country}, ${outletProfiles.country})`,
   tier: sql<OutletTier | null>`${outletProfiles.tier}`,
+  people: sql<Person['people']>`(SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'name', u.username, 'email', u.email, 'part', s.part) ORDER BY s.created_at), '[]')
+    FROM outlet_seats s JOIN users u ON u.id = s.user_id WHERE s.outlet_id = ${outletProfiles.id})`,
   publicPage: sql<string | null>`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,
   orders: sql<number>`(SELECT count(*)::integer FROM ${orders} WHERE ${ownOrders})`,
   seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
@@ -63,7 +67,7 @@ const select = (db: Db, place: SQL<string>) =>
 export type PersonRow = Omit<Awaited<ReturnType<typeof select>>[number], 'place'>;
 
 export const findPerson = (db: Db, userId: number): Promise<PersonRow | null> =>
-  firstOf(select(db, sql<string>`''`).where(eq(users.id, userId)));
+  firstOf(select(db, sql<string>`''`).where(and(eq(users.id, userId), not(isSeat(users.id)))));
 
 const sortingOf = (search = ''): Sorting => {
   const rank = sql`CASE WHEN lower(${users.email}) = ${search.toLowerCase()} THEN 0
@@ -86,6 +90,7 @@ export async function listPeople<Item>(
   const page = pageQuery(sortingOf(search), query);
   const where = and(
     isNull(users.deletedAt),
+    not(isSeat(users.id)),
     kind && (kind === 'admin' ? isNotNull(users.adminRole) : eq(users.role, kind)),
     query.state && sql`${state} = ${query.state}`,
     search === undefined ? undefined : sql`${users.id} IN ${accountsFound(search)}`,

@@ -49,6 +49,7 @@ const presentPerson = (facts: PersonFacts, admin: number): Person => {
     tier: row.tier,
     public_page: row.publicPage,
     has_second_factor: facts.hasSecondFactor,
+    people: row.people,
     suspended_at: row.suspendedAt?.toISOString() ?? null,
     suspended_reason: row.suspendedReason,
     paid: { orders: figures.paid, amount: amountOf(figures.paidCents) },

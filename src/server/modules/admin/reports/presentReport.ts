@@ -39,7 +39,6 @@ export function presentCase(full: FullCase, { admin, today }: Reading): ReportCa
   const { row, thing } = full;
   return {
     ...presentCommon(row),
-    thing_id: row.thingId,
     // A deleted record has lost its face.
     face: thing?.face ?? { of: 'order', id: row.thingId, picture: null },
     text: thing?.text ?? null,

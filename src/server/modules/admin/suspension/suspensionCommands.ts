@@ -54,12 +54,13 @@ export async function suspendAccount(
   decider = OPERATOR,
 ): Promise<SuspensionChange | null> {
   const account = await findAccountByEmail(tx, email);
-  if (!account) return null;
+  // A person at an outlet is removed by its owner.
+  if (account?.seat !== null) return null;
   const { userId } = account;
   const at = deps.now();
   const isChanged = await writeSuspension(tx, userId, { at, reason });
   if (!isChanged) return { account, isChanged };
-  await deleteSessionsOf(tx, userId);
+  await deleteSessionsOf(tx, userId, { withPeople: true });
   await publishSessionEnded(tx, userId);
   await withdrawApproval(tx, account, reason, at);
   const outletIds: number[] = [];

@@ -1,6 +1,6 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '@/server/platform/auth/actor';
+import { type Member, personOf } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { toColumns } from '@/server/platform/http/presentFields';
@@ -143,7 +143,7 @@ export async function allowEmailChange(
   proof: Proof,
 ): Promise<Account> {
   const owner = await findAccountByEmail(deps.database.db, newEmail);
-  if (owner && owner.userId !== request.account.userId) {
+  if (owner && owner.userId !== personOf(request.account)) {
     throw conflict(MESSAGES.emailTaken, 'email_taken');
   }
   return requireProof(deps, request, proof);

@@ -1,5 +1,6 @@
-import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
+import { isSeat } from '@/server/platform/db/people';
 import { secondFactors, sessions, users } from '@/server/platform/db/schema';
 import { isLastOwner } from '@/server/modules/platform/admins/adminsRepository';
 import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
@@ -44,7 +45,8 @@ export function setAdminRole(
   role: AdminRole | null,
 ): Promise<AdminChange | null> {
   return db.transaction(async (tx) => {
-    const isNamed = isEmailOf(email);
+    // A person at somebody else's outlet is no admin.
+    const isNamed = and(isEmailOf(email), not(isSeat(users.id)));
     const [named] = await tx.select({ id: users.id }).from(users).where(isNamed);
     if (!named) return null;
     const isLast = role !== 'owner' && (await isLastOwner(tx, named.id));

@@ -12,6 +12,7 @@ const TTL_MS: Readonly<Record<OneTimeTokenPurpose, number>> = {
   activation: 7 * 24 * HOUR_MS,
   password_reset: HOUR_MS,
   email_change: 24 * HOUR_MS,
+  hand_over: 7 * 24 * HOUR_MS,
 };
 
 /** One error for an unknown, a used and an expired link, so that nobody can tell them apart. */
@@ -24,6 +25,7 @@ const PATHS: Readonly<Record<OneTimeTokenPurpose, string>> = {
   activation: '/activate',
   password_reset: '/new-password',
   email_change: '/confirm-email',
+  hand_over: '/take-over',
 };
 
 export function linkMail(publicUrl: string, purpose: OneTimeTokenPurpose, token: string): MailText {
@@ -53,6 +55,13 @@ const LINK_MAILS: Readonly<Record<OneTimeTokenPurpose, (link: string) => MailTex
       'somebody, hopefully you, wants to log in to Linernote with this email address from now on.\nPlease confirm it:',
       link,
       'The link works once, for one day. If it was not you, ignore this email: nothing changes.',
+    ),
+  hand_over: (link) =>
+    mail(
+      'Your outlet is offered to you',
+      'the owner of your outlet on Linernote wants to hand it over to you: page, orders and wallet.\nTake it over here:',
+      link,
+      'The link works once, for seven days. If you do not want that, ignore this email: nothing\nchanges.',
     ),
 };
 

@@ -1,5 +1,6 @@
 import { assertRow } from '@/server/platform/db/assertRow';
-import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
@@ -9,10 +10,12 @@ import {
   oneTimeTokens,
   type OneTimeTokenPurpose,
   orders,
+  outletSeats,
   outletTrust,
   users,
 } from '@/server/platform/db/schema';
 import { asciiEmail, canonicalEmail } from '@/server/platform/auth/lookAlikes';
+import type { SeatPart } from '@/shared/platform/roles';
 import { searchable } from '@/shared/platform/fold';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'role'>;
@@ -22,13 +25,18 @@ export type NewProfile =
   | { role: 'artist'; profile: NewArtist }
   | { role: 'media'; profile: NewOutlet };
 
+/** Of a person: `userId` is the one who logs in, `ownerId` the account of their outlet. */
 export interface Account extends Member {
+  ownerId: number;
+  seat: SeatPart | null;
   email: string;
   username: string;
   passwordHash: string;
   isActive: boolean;
   suspendedReason: string | null;
 }
+
+const owners = alias(users, 'owners');
 
 const accountColumns = {
   userId: users.id,
@@ -37,8 +45,12 @@ const accountColumns = {
   username: users.username,
   passwordHash: users.passwordHash,
   isActive: users.isActive,
-  suspendedReason: users.suspendedReason,
-  // An account has exactly one profile, in one of the two tables.
+  suspendedReason: sql<
+    string | null
+  >`coalesce(${users.suspendedReason}, ${owners.suspendedReason})`,
+  ownerId: sql<number>`coalesce(${owners.id}, ${users.id})`,
+  seat: outletSeats.part,
+  // An account has one profile, in one of the two tables, or acts for that of an outlet.
   profileId: sql<number>`coalesce(${artistProfiles.id}, ${outletProfiles.id})`,
 };
 
@@ -47,7 +59,12 @@ const selectAccount = (db: Db, where: SQL) =>
     .select(accountColumns)
     .from(users)
     .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
-    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
+    .leftJoin(outletSeats, eq(outletSeats.userId, users.id))
+    .leftJoin(
+      outletProfiles,
+      or(eq(outletProfiles.userId, users.id), eq(outletProfiles.id, outletSeats.outletId)),
+    )
+    .leftJoin(owners, eq(owners.id, outletProfiles.userId))
     .where(where);
 
 /** Compares e-mail addresses without regard to case. Older rows may have the domain in punycode. */

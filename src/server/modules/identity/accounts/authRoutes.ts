@@ -3,6 +3,7 @@ import { serve, addRoutes, routesOf } from '@/server/platform/http/serve';
 import { authContract } from '@/shared/identity/auth.schemas';
 import { isOfDeleted, isUniqueViolation } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
+import { personOf } from '@/server/platform/auth/actor';
 import { ApiFailure, unauthorized, conflict, notFound } from '@/server/platform/http/failures';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import {
@@ -72,7 +73,7 @@ const sessionsRoutes = routesOf((app, deps) => {
 
   serve(app, sessionsContract.endOtherSessions, async ({ account, request }) => {
     const { userId, sessionId } = account;
-    await db.transaction((tx) => endSessionsOf(tx, app, userId, sessionId));
+    await db.transaction((tx) => endSessionsOf(tx, app, userId, { exceptId: sessionId }));
     logSecurityEvent(request, 'other_sessions_ended', { sessionId });
   });
 });
@@ -214,7 +215,7 @@ async function callerOf(
   request: FastifyRequest,
 ): Promise<number | undefined> {
   await app.authenticate(request).catch(() => undefined);
-  return request.verifiedAccount?.userId;
+  return request.verifiedAccount ? personOf(request.verifiedAccount) : undefined;
 }
 
 function addActivation(app: FastifyInstance, deps: AppDeps): void {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { personOf } from '@/server/platform/auth/actor';
 import { verifyPassword } from '@/server/platform/auth/passwords';
 import { ApiFailure, invalid, unauthorized } from '@/server/platform/http/failures';
 import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/platform/apiError';
@@ -38,7 +39,7 @@ export async function requireOwner(deps: Deps, request: FastifyRequest, proof: P
 }
 
 async function findOwner({ database: { db } }: Deps, request: FastifyRequest): Promise<Account> {
-  const account = await findAccountById(db, request.account.userId);
+  const account = await findAccountById(db, personOf(request.account));
   if (!account) throw unauthorized(); // deleted while its token still runs
   return account;
 }

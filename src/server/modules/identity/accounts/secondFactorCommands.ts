@@ -114,7 +114,7 @@ export async function turnOn(
   const account = await findAccountById(tx, factor.userId);
   if (!account) throw unauthorized(); // deleted while its token still runs
   if (!(await confirmSecondFactor(tx, factor, step, now))) throw notStarted();
-  await endSessionsOf(tx, app, factor.userId, sessionId);
+  await endSessionsOf(tx, app, factor.userId, { exceptId: sessionId });
   await enqueueMail(tx, { to: account.email, ...secondFactorOnMail() });
   return giveRecoveryCodes(tx, factor.userId);
 }

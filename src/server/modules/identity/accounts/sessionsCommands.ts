@@ -3,7 +3,7 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure } from '@/server/platform/http/failures';
+import { ApiFailure, unauthorized } from '@/server/platform/http/failures';
 import type { SessionName } from '@/server/platform/http/liveSessions';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
 import { publishSessionEnded } from '@/server/modules/platform/live/liveCommands';
@@ -18,6 +18,7 @@ import {
   addSession,
   deleteSession,
   deleteSessionsOf,
+  type Ended,
   findRefreshToken,
   lockSession,
   markRefreshTokenUsed,
@@ -57,11 +58,13 @@ export async function startSession(
   tx: Db,
   { config, now }: SessionDeps,
   request: FastifyRequest,
-  { userId, role, profileId }: Member,
+  { userId }: Pick<Member, 'userId'>,
   isProven = true,
 ): Promise<TokenPair> {
-  const reason = (await findAccountById(tx, userId))?.suspendedReason;
-  if (typeof reason === 'string')
+  const account = await findAccountById(tx, userId);
+  if (!account) throw unauthorized(); // removed by its outlet meanwhile
+  const { suspendedReason: reason } = account;
+  if (reason !== null)
     throw new ApiFailure(403, ACCOUNT_SUSPENDED, `Your account is suspended: ${reason}`);
   const startedAt = now();
   const sessionId = await addSession(tx, {
@@ -75,9 +78,16 @@ export async function startSession(
   const { token, tokenHash } = newSecret();
   const expiresAt = later(startedAt, config.refreshTtlS);
   await addRefreshToken(tx, { sessionId, tokenHash, expiresAt, createdAt: startedAt });
-  const access = request.server.signAccess({ userId, role, profileId, sessionId });
-  return { access, refresh: token };
+  return { access: accessOf(request, account, sessionId), refresh: token };
 }
+
+/** A person acts for their outlet, whose ids the token carries too. */
+const accessOf = (
+  { server }: FastifyRequest,
+  { userId: personId, ownerId: userId, role, profileId, seat: part }: Account,
+  sessionId: number,
+): string =>
+  server.signAccess({ userId, role, profileId, sessionId, ...(part && { personId, part }) });
 
 /** The session's tokens are rejected as soon as `tx` commits. Returns whether it existed. */
 export async function endSession(tx: Db, app: SessionApp, session: SessionName): Promise<boolean> {
@@ -96,8 +106,8 @@ export async function endSessionOf(
   return token && (await endSession(tx, app, token)) ? token : null;
 }
 
-export async function endSessionsOf(tx: Db, app: SessionApp, userId: number, exceptId?: number) {
-  const ended = await deleteSessionsOf(tx, userId, exceptId);
+export async function endSessionsOf(tx: Db, app: SessionApp, userId: number, which?: Ended) {
+  const ended = await deleteSessionsOf(tx, userId, which);
   await publishSessionEnded(tx, userId);
   app.liveSessions.distrust(userId);
   return ended.length;
@@ -142,8 +152,7 @@ export async function refreshSession(
     lastUsedAt: now,
     expiresAt: endOfSession(deps.config, session.createdAt, now),
   });
-  const { userId, role, profileId } = account;
-  const access = request.server.signAccess({ userId, role, profileId, sessionId: session.id });
+  const access = accessOf(request, account, session.id);
   return { outcome: 'refreshed', tokens: { access, refresh: next } };
 }
 

@@ -1,6 +1,7 @@
 import { assertRow } from '@/server/platform/db/assertRow';
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
+import { peopleOf } from '@/server/platform/db/people';
 import { firstOf } from '@/server/platform/db/queryParts';
 import { refreshTokens, sessions } from '@/server/platform/db/schema';
 import type { SessionName } from '@/server/platform/http/liveSessions';
@@ -62,15 +63,23 @@ export async function deleteSession(tx: Db, { sessionId, userId }: SessionName):
   return deleted.length > 0;
 }
 
+export interface Ended {
+  /** The session that stays. */
+  exceptId?: number;
+  /** Whether those of the outlet's other people end too. */
+  withPeople?: boolean;
+}
+
 export async function deleteSessionsOf(
   tx: Db,
   userId: number,
-  exceptId?: number,
+  { exceptId, withPeople = false }: Ended = {},
 ): Promise<number[]> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
+  const whose = withPeople ? peopleOf(userId) : [userId];
   const deleted = await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), others))
+    .where(and(sql`${sessions.userId} IN ${whose}`, others))
     .returning({ id: sessions.id });
   return deleted.map((row) => row.id);
 }

@@ -2,7 +2,12 @@ import { lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
 import { purgeRows } from '@/server/platform/db/queryParts';
-import { oneTimeTokens, refreshTokens, sessions } from '@/server/platform/db/schema';
+import {
+  oneTimeTokens,
+  refreshTokens,
+  seatInvitations,
+  sessions,
+} from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 import { hasPassed } from '@/server/platform/worker/dueRows';
@@ -13,7 +18,7 @@ interface Expiring extends PgTable {
   expiresAt: PgColumn;
 }
 /** Sessions come first, since the database deletes their tokens as well. */
-const TABLES: readonly Expiring[] = [sessions, refreshTokens, oneTimeTokens];
+const TABLES: readonly Expiring[] = [sessions, refreshTokens, oneTimeTokens, seatInvitations];
 
 /** Used refresh tokens stay until they expire, since a second use reveals a theft. */
 export async function sweepTokens(db: Db, now: Date): Promise<number> {

@@ -1,6 +1,13 @@
-import { eq, sql, type Column, max, type SQL } from 'drizzle-orm';
+import { eq, or, sql, type Column, max, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
-import { artistProfiles, outletProfiles, users, campaigns } from '@/server/platform/db/schema';
+import {
+  artistProfiles,
+  campaigns,
+  outletProfiles,
+  outletSeats,
+  users,
+} from '@/server/platform/db/schema';
 import { proposedOf } from '@/server/modules/identity/changes/changesRepository';
 import {
   type User,
@@ -23,6 +30,8 @@ export const catalogueUntilOf = (db: Db, artistId: Column): SQL<Date | null> =>
 export const hasApprovedCampaign = (db: Db, artistId: number): Promise<boolean> =>
   isThereAny(db, campaigns, eq(campaigns.artistId, artistId), eq(campaigns.stage, 'approved'));
 
+const owners = alias(users, 'owners');
+
 const account = builtOnce((db) =>
   db
     .select({
@@ -31,7 +40,8 @@ const account = builtOnce((db) =>
       username: users.username,
       adminRole: users.adminRole,
       isActive: users.isActive,
-      version: users.version,
+      version: sql<number>`coalesce(${owners.version}, ${users.version})`,
+      part: outletSeats.part,
       artist: artistProfiles,
       media: outletProfiles,
       catalogueUntil: catalogueUntilOf(db, artistProfiles.id),
@@ -39,11 +49,17 @@ const account = builtOnce((db) =>
     })
     .from(users)
     .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
-    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
+    .leftJoin(outletSeats, eq(outletSeats.userId, users.id))
+    .leftJoin(
+      outletProfiles,
+      or(eq(outletProfiles.userId, users.id), eq(outletProfiles.id, outletSeats.outletId)),
+    )
+    .leftJoin(owners, eq(owners.id, outletProfiles.userId))
     .where(eq(users.id, sql.placeholder('userId')))
     .prepare('account'),
 );
 
+/** A person of an outlet has their own name and address, and the outlet's profile and version. */
 export async function findUser(db: Db, userId: number): Promise<User | null> {
   const [row] = await account(db).execute({ userId });
   return row ? presentUser(row) : null;
@@ -60,7 +76,7 @@ const OUTLET_FIELDS = fieldsOf(outletProfileResponse, 'proposed');
 type UserRow = Awaited<ReturnType<ReturnType<typeof account>['execute']>>[number];
 
 function presentUser(row: UserRow): User {
-  const { id, email, username, adminRole, isActive, version } = row;
+  const { id, email, username, adminRole, isActive, version, part } = row;
   const { artist, catalogueUntil, media, proposed } = row;
   const account = {
     id,
@@ -68,6 +84,7 @@ function presentUser(row: UserRow): User {
     username,
     is_active: isActive,
     version,
+    part,
     is_admin: adminRole !== null,
     admin_role: adminRole,
   };

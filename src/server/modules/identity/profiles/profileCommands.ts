@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '@/server/platform/auth/actor';
+import { type Member, personOf } from '@/server/platform/auth/actor';
 import { type Db, isUniqueViolation } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import {
@@ -8,6 +8,7 @@ import {
 } from '@/server/modules/identity/accounts/accountCommands';
 import {
   conflict,
+  notFound,
   staleOrNotFound,
   unauthorized,
   badRequest,
@@ -19,6 +20,7 @@ import type { TextValues } from '@/server/modules/identity/changes/changesReposi
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/identity/changes.rules';
 import { MESSAGES } from '@/shared/platform/messages';
+import { partMay } from '@/shared/platform/roles';
 import {
   type User,
   accountUpdateSchema,
@@ -52,9 +54,10 @@ interface ProfileUpdate {
   proof: InferType<typeof proofSchema>;
 }
 
-const protectedOf = ({ id, role, is_admin, admin_role, is_active, version }: User) => ({
+const protectedOf = ({ id, role, part, is_admin, admin_role, is_active, version }: User) => ({
   id,
   role,
+  part,
   is_admin,
   admin_role,
   is_active,
@@ -85,18 +88,20 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
   const { database, outbox } = deps;
   const { account: caller, body } = request;
   const version = versionIn(request);
-  const current = await findUser(database.db, caller.userId);
+  const person = personOf(caller);
+  const current = await findUser(database.db, person);
   if (!current) throw unauthorized(); // deleted while its token still runs
   const { newEmail, proof, ...update } = readProfileUpdate(current, body);
+  if (Object.keys(update.profile).length > 0 && !partMay(caller.part, 'editor')) throw notFound();
   const owner = newEmail === null ? null : await allowEmailChange(deps, request, newEmail, proof);
 
   const saved = await database.db
     .transaction(async (tx) => {
       const written = await keepApprovedProfile(tx, caller, update, deps.now());
       if (!(await updateUser(tx, caller, written, version)))
-        throw staleOrNotFound(await findUser(tx, caller.userId));
+        throw staleOrNotFound(await findUser(tx, person));
       if (owner && newEmail !== null) await beginEmailChange(tx, deps, owner, newEmail);
-      return findUser(tx, caller.userId);
+      return findUser(tx, person);
     })
     .catch(asConflict);
   if (!saved) throw unauthorized(); // deleted while its token still runs
@@ -202,6 +207,7 @@ export async function replaceLogo(
   upload: ReceivedUpload | null,
 ): Promise<User> {
   const { userId, profileId } = member;
+  const person = personOf(member);
   const outlet = await lockOutlet(tx, profileId);
   if (!outlet) throw unauthorized(); // deleted while its token still runs
   if (outlet.logo !== null) await deleteFileRow(tx, outlet.logo);
@@ -218,7 +224,7 @@ export async function replaceLogo(
     now: now(),
   });
   await writeLogo(tx, files, outlet, logo);
-  const user = await findUser(tx, userId);
+  const user = await findUser(tx, person);
   assertRow(user, `Outlet ${profileId}`);
   return user;
 }

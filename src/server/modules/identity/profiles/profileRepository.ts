@@ -38,7 +38,7 @@ const writtenWith = (role: Role, profile: ProfileChanges) => {
 /** Waiting values are presented with the outlet, so `hasProposed` makes a new version too. */
 export async function updateUser(
   tx: Db,
-  owner: { userId: number; role: Role },
+  owner: { userId: number; role: Role; personId?: number },
   update: { account: AccountChanges; profile: ProfileChanges; hasProposed: boolean },
   version: number | undefined,
 ): Promise<boolean> {
@@ -46,10 +46,13 @@ export async function updateUser(
   const inAccount = Object.keys(account).length > 0;
   const inProfile = Object.keys(profile).length > 0 || hasProposed;
   if (!inAccount && !inProfile) return true;
+  const { personId } = owner;
+  if (personId !== undefined && inAccount)
+    await tx.update(users).set(account).where(eq(users.id, personId));
   /* The account's version covers both rows, and a concurrent change of either waits here. */
   const [found] = await tx
     .update(users)
-    .set({ ...account, version: sql`${users.version} + 1` })
+    .set({ ...(personId === undefined && account), version: sql`${users.version} + 1` })
     .where(and(eq(users.id, owner.userId), isVersion(users.version, version)))
     .returning({ id: users.id });
   if (found && inProfile) {

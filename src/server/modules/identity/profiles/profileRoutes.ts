@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serve, routesOf } from '@/server/platform/http/serve';
 import { profileContract, logoFormSchema } from '@/shared/identity/profiles.schemas';
 import type { AppDeps } from '@/server/deps';
+import { personOf } from '@/server/platform/auth/actor';
 import { unauthorized, invalid } from '@/server/platform/http/failures';
 import { updateProfile, replaceLogo } from './profileCommands';
 import { findUser } from '@/server/modules/identity/accounts/userRepository';
@@ -51,7 +52,7 @@ export const logoRoutes =
 
 export const profileRoutes = routesOf((app, deps) => {
   serve(app, profileContract.getProfile, async ({ account }) => {
-    const user = await findUser(deps.database.db, account.userId);
+    const user = await findUser(deps.database.db, personOf(account));
     if (!user) throw unauthorized(); // deleted while its token still runs
     return user;
   });

@@ -18,7 +18,8 @@ import {
 import { fromCents } from '@/shared/platform/format';
 import { countServices, previewServices, searchServices } from './catalogueSearchRepository';
 import { presentCatalogueRows, wishOf } from './fitQueries';
-import { listPriceSpans, findOpenCampaign, isInReview } from './fitRepository';
+import { findOpenCampaign, isInReview } from './fitRepository';
+import { readTotals } from './catalogueTotals';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
@@ -57,16 +58,13 @@ export async function searchCatalogue(
   if (!campaign && query.campaign !== undefined) throw invalid({ campaign: NO_SUCH_CAMPAIGN });
   const { sort = 'newest' } = query;
   const wish = campaign && wishOf(campaign, deps.now());
-  const [page, spans] = await Promise.all([
-    searchServices(db, query, sort, wish),
-    listPriceSpans(db),
-  ]);
+  const { spans, ...whole } = await readTotals(deps);
+  const page = await searchServices(db, query, sort, wish, whole);
   const items = await presentCatalogueRows(deps, artist, page.items, campaign, spans);
-  const all = spans.reduce((sum, { count }) => sum + count, 0);
   const shown = query.view === 'outlets' ? new Set(items.map(({ media }) => media.id)) : [];
   const newest = await listNewestWork(db, [...shown], deps.now());
   const pieces = newest.map((piece) => presentWork(piece));
-  return { ...page, all, items, pieces, access, campaign };
+  return { ...page, all: whole.total, items, pieces, access, campaign };
 }
 
 export async function countCatalogue(

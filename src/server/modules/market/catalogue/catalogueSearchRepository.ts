@@ -38,12 +38,13 @@ import {
   OUTLET_CHOICE_NAMES,
   type CatalogueSort,
 } from '@/shared/market/catalogue.rules';
-import { OUTLET_SERVICES_MAX } from '@/shared/platform/limits';
+import { OUTLET_SERVICES_MAX, PAGE_ROWS } from '@/shared/platform/limits';
 import { OUTLET_TIERS, SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import { NO_SUCH_CURSOR, type Page } from '@/shared/platform/paging';
 import { toCents } from '@/shared/platform/format';
 import type { Wish } from './fit';
-import { scoreSql } from './fitSql';
+import { ofOutlet, ofTrust, scoreSql } from './fitSql';
+import { listBestOutlets, listPlaces } from './placesRepository';
 import { typesOfGroup } from '@/shared/market/serviceGroups.rules';
 
 const byId = { column: services.id, kind: 'number' } as const;
@@ -106,20 +107,26 @@ function filterOf(query: CatalogueFilter): SQL | undefined {
 
 /**
  * The first query picks the ids of the page by sort keys and counts, the second reads its rows. The
- * view `outlets` has pages by number only.
+ * view `outlets` has pages by number only. Without a filter the counts are those of `whole`.
  */
 export async function searchServices(
   db: Db,
   query: CatalogueQuery,
   sort: CatalogueSort,
   wish: Wish | null,
+  whole: Counts,
 ): Promise<FoundPage> {
-  const { page = 1, cursor, view } = query;
+  const { page = 1, limit = PAGE_ROWS, cursor, view } = query;
   // Either a page or a cursor says where the page begins.
   if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
   if (view === 'outlets' && cursor !== undefined) throw invalid({ cursor: NO_SUCH_CURSOR });
   const sorting = sort === 'fit' ? byFit(wish) : SORTINGS[sort];
-  const { ids, total, outlets } = await findIds(db, sorting, query);
+  const filter = filterOf(query);
+  const isPlaced = sort === 'fit' && !filter && page * limit <= PLACED_MAX;
+  const { ids, total, outlets } =
+    wish && isPlaced
+      ? { ...whole, ids: await findPlaces(db, sorting, query, wish) }
+      : await findIds(db, sorting, query, filter, filter ? undefined : whole);
   if (view === 'outlets') return { items: await listServices(db, ids), next: null, total, outlets };
   const pageParts = pageQuery(sorting, query);
   const rows =
@@ -146,21 +153,35 @@ export async function listServices(db: Db, ids: readonly number[]): Promise<Cata
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export const ofOutlet = eq(outletProfiles.id, services.outletId);
-const ofTrust = eq(outletTrust.outletId, services.outletId);
+/** A page that ends further behind is found by a scan. */
+const PLACED_MAX = 500;
 const rowColumns = { ...serviceColumns, audience };
 export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
 export type FoundPage = Page<CatalogueServiceRow> & { outlets: number };
-interface Found {
-  ids: number[];
+export interface Counts {
   total: number;
   outlets: number;
+}
+interface Found extends Counts {
+  ids: number[];
+}
+
+/** Best fit without a filter, and without a scan. */
+async function findPlaces(db: Db, sorting: Sorting, query: CatalogueQuery, wish: Wish) {
+  const { page = 1, limit = PAGE_ROWS, view } = query;
+  if (view !== 'outlets') return (await listPlaces(db, wish, query)).map(({ id }) => id);
+  const shown = (await listBestOutlets(db, wish, page * limit)).slice((page - 1) * limit);
+  /* both columns, because the planner does not derive one list from the other */
+  const isShown = and(inArray(services.outletId, shown), inArray(outletProfiles.id, shown));
+  return (await findIds(db, sorting, { limit, view }, isShown)).ids;
 }
 
 async function findIds(
   db: Db,
   { keys, ...sorting }: Sorting,
   query: CatalogueQuery,
+  filter: SQL | undefined,
+  known?: Counts,
 ): Promise<Found> {
   const places = keys.map(({ column, kind }, at) => ({
     value: sql`${column}`.as(`key_${at}`),
@@ -177,7 +198,7 @@ async function findIds(
       .from(services)
       .innerJoin(outletProfiles, ofOutlet)
       .leftJoin(outletTrust, ofTrust)
-      .where(and(isForSale, filterOf(query))),
+      .where(and(isForSale, filter)),
   );
   const { after = sql`true`, limit, ...pageParts } = pageQuery({ ...sorting, keys: places }, query);
   const orderBy = sql.join(pageParts.orderBy, sql`, `);
@@ -197,9 +218,9 @@ async function findIds(
   const outlets = sql<number>`(SELECT count(DISTINCT ${found.outletId})::integer FROM ${found})`;
   const [row] = await db
     .with(found)
-    .select({ ids: sql<number[]>`ARRAY(${page})`, total, outlets })
+    .select({ ids: sql<number[]>`ARRAY(${page})`, ...(!known && { total, outlets }) })
     .from(sql`(SELECT 1) AS one`);
-  return row ?? { ids: [], total: 0, outlets: 0 };
+  return { ids: [], total: 0, outlets: 0, ...known, ...row };
 }
 
 export async function countServices(

@@ -1,4 +1,15 @@
-import { and, count, max, min, type SQLWrapper, sql, desc, eq, gt } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  max,
+  min,
+  type SQLWrapper,
+  sql,
+  desc,
+  eq,
+  gt,
+} from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import {
   outletProfiles,
@@ -10,7 +21,7 @@ import {
 } from '@/server/platform/db/schema';
 import { isForSale } from '@/server/modules/market/services/servicesRepository';
 import type { ServiceType } from '@/shared/platform/options';
-import { ofOutlet } from './catalogueSearchRepository';
+import { ofOutlet } from './fitSql';
 import { isThereAny } from '@/server/platform/db/queryParts';
 
 export const costCents = sql`coalesce(${orders.outletPartCents}, ${orders.priceCents})`;
@@ -25,25 +36,26 @@ export const isInReview = (db: Db, artistId: number): Promise<boolean> =>
   isThereAny(db, campaigns, eq(campaigns.artistId, artistId), eq(campaigns.stage, 'in_review'));
 
 export interface PriceSpan {
-  type: ServiceType;
+  type: ServiceType | null;
   /** Cents. */
   lowest: number;
   highest: number;
-  count: number;
 }
 
-export const listPriceSpans = (db: Db): Promise<PriceSpan[]> =>
+/** Of each type, and of all services, which have no type. */
+export const listTotals = (db: Db) =>
   db
     .select({
-      type: services.type,
+      type: sql<ServiceType | null>`${services.type}`,
       lowest: sql<number>`${min(services.priceCents)}`,
       highest: sql<number>`${max(services.priceCents)}`,
       count: count(),
+      outlets: countDistinct(services.outletId),
     })
     .from(services)
     .innerJoin(outletProfiles, ofOutlet)
     .where(isForSale)
-    .groupBy(services.type);
+    .groupBy(sql`GROUPING SETS ((${services.type}), ())`);
 
 export async function orderedCents(db: Db, campaignId: number): Promise<number> {
   const { rows } = await db.execute<{ cents: number }>(

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { outletProfiles, outletTrust, services } from '@/server/platform/db/schema';
 import { NEW_TRUST } from '@/shared/market/trust.schemas';
 import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
@@ -7,27 +7,43 @@ import { trustPoints } from '@/server/modules/market/trust/trustPoints';
 import { isClosedOn } from '@/server/modules/market/services/servicesRepository';
 import { formatPart, WEIGHTS, type Wish } from './fit';
 
-const days = sql`greatest(0, 1 - ${services.deliveryDays}::float8 / ${sql.raw(String(DELIVERY_DAYS_MAX))})`;
-const points = sql`floor(coalesce(${outletTrust.points}, ${sql.raw(String(trustPoints(NEW_TRUST)))})
-  + ${sql.raw(String(WEIGHTS.days))} * ${days} + 0.5)::integer`;
+export const ofOutlet = eq(outletProfiles.id, services.outletId);
+export const ofTrust = eq(outletTrust.outletId, services.outletId);
+
+const half = (weight: number) => sql.raw(String(weight / 2));
+const whole = (weight: number) => sql.raw(String(weight));
+
+const days = sql`greatest(0, 1 - ${services.deliveryDays}::float8 / ${whole(DELIVERY_DAYS_MAX)})`;
+export const trustSql = sql`coalesce(${outletTrust.points}, ${whole(trustPoints(NEW_TRUST))})`;
+const points = sql`floor(${trustSql} + ${whole(WEIGHTS.days)} * ${days} + 0.5)::integer`;
+
+type Wished = Omit<Wish, 'priority'>;
+
+/** The part of a score that depends on the release; `types` are those of all or of one format. */
+export function wishedSql(
+  { genre, leftCents }: Wished,
+  row: Record<'genres' | 'priceCents' | 'isOfAll' | 'isOfFormat', SQLWrapper>,
+): SQL<number> {
+  const has = (wanted: string) => sql`${row.genres} @> ${`{${wanted}}`}::text[]`;
+  const isWithin = leftCents === null ? sql`true` : sql`${row.priceCents} <= ${leftCents}`;
+  return sql`CASE WHEN ${has(genre)} THEN ${whole(WEIGHTS.genre)}
+      WHEN ${has('other')} THEN ${half(WEIGHTS.genre)} ELSE 0 END
+    + CASE WHEN ${row.isOfFormat} THEN ${whole(WEIGHTS.format)}
+      WHEN ${row.isOfAll} THEN ${half(WEIGHTS.format)} ELSE 0 END
+    + CASE WHEN ${isWithin} THEN ${whole(WEIGHTS.budget)} ELSE 0 END`;
+}
 
 /** `scoreOf` without a priority; the query must join `outletTrust` with `LEFT JOIN`. */
-export function scoreSql({ genre, format, leftCents, today }: Omit<Wish, 'priority'>): SQL<number> {
+export function scoreSql(wish: Wished): SQL<number> {
   const { genres, openOrdersMax } = outletProfiles;
   const typesWith = (part: number) => {
-    const types = SERVICE_TYPES.filter((type) => formatPart(type, format) === part);
+    const types = SERVICE_TYPES.filter((type) => formatPart(type, wish.format) === part);
     return sql`${services.type} = ANY(${`{${types.join()}}`}::text[])`;
   };
-  const has = (wanted: string) => sql`${genres} @> ${`{${wanted}}`}::text[]`;
-  const half = (weight: number) => sql.raw(String(weight / 2));
-  const whole = (weight: number) => sql.raw(String(weight));
-  const isWithin = leftCents === null ? sql`true` : sql`${services.priceCents} <= ${leftCents}`;
-  return sql`(CASE WHEN ${has(genre)} THEN ${whole(WEIGHTS.genre)}
-      WHEN ${has('other')} THEN ${half(WEIGHTS.genre)} ELSE 0 END
-    + CASE WHEN ${typesWith(1)} THEN ${whole(WEIGHTS.format)}
-      WHEN ${typesWith(0.5)} THEN ${half(WEIGHTS.format)} ELSE 0 END
-    + CASE WHEN ${isWithin} THEN ${whole(WEIGHTS.budget)} ELSE 0 END
-    + CASE WHEN ${isClosedOn(today)} OR ${outletTrust.openOrders} >= ${openOrdersMax}
+  const { priceCents } = services;
+  const row = { genres, priceCents, isOfFormat: typesWith(1), isOfAll: typesWith(0.5) };
+  return sql`(${wishedSql(wish, row)}
+    + CASE WHEN ${isClosedOn(wish.today)} OR ${outletTrust.openOrders} >= ${openOrdersMax}
       THEN 0 ELSE ${whole(WEIGHTS.free)} END
     + ${points})`;
 }

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import { lockCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
 import { listServices } from '@/server/modules/market/catalogue/catalogueSearchRepository';
 import { presentCatalogueRows } from '@/server/modules/market/catalogue/fitQueries';
-import { listPriceSpans, findOpenCampaign } from '@/server/modules/market/catalogue/fitRepository';
+import { listTotals, findOpenCampaign } from '@/server/modules/market/catalogue/fitRepository';
 import { idsForSale } from '@/server/modules/market/plans/plansRepository';
 import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
 import type { Shortlist } from '@/shared/market/catalogue.schemas';
@@ -28,7 +28,7 @@ export async function readShortlist(deps: Deps, artist: Member, id?: number): Pr
   const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), id);
   if (!campaign && id !== undefined) throw invalid({ campaign: SHORTLIST_MESSAGES.noCampaign });
   const rows = campaign ? await listServices(db, await listStarred(db, campaign.id)) : [];
-  const spans = rows.length > 0 ? await listPriceSpans(db) : [];
+  const spans = rows.length > 0 ? await listTotals(db) : [];
   const items = await presentCatalogueRows(deps, artist, rows, campaign, spans);
   return { items, next: null, total: items.length, campaign };
 }

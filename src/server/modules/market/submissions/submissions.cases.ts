@@ -4,7 +4,8 @@ import { newCampaign } from '@/server/testing/cases/makers';
 import { artists, type ModuleCases, outlets, of, to } from '@/server/testing/cases/moduleCases';
 import type { TestAccount } from '@/server/testing/testApp';
 import { approveOutlet } from '@/server/testing/trade';
-import { findSubmission, listSubmissions, shelve } from './submissionsRepository';
+import { shelve } from './decisionsRepository';
+import { findSubmission, listSubmissions } from './submissionsRepository';
 
 const one: FuzzCase = { role: 'media', id: (records) => records.submission() };
 
@@ -65,8 +66,8 @@ export const cases: ModuleCases = {
   },
   longLists: {
     listSubmissions: [
-      { who: 'media', path: 'submissions/?', of: 'many', queries: 5 },
-      { who: 'media', path: 'submissions/?search=title&sort=newest&', of: 'many', queries: 5 },
+      { who: 'media', path: 'submissions/?', of: 'many', queries: 6 },
+      { who: 'media', path: 'submissions/?search=title&sort=newest&', of: 'many', queries: 6 },
     ],
   },
 };

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { artistProfiles, campaigns, listening } from '@/server/platform/db/schema';
+import { artistProfiles, campaigns, listening, outletProfiles } from '@/server/platform/db/schema';
 import { updateRelease } from '@/server/modules/music/releases/releasesRepository';
 import { insertSoundTrack, openCatalogue, inReview } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
-import { approveOutlet, call, tally } from '@/server/testing/trade';
+import { approveOutlet, call, offer, putOnSale, tally } from '@/server/testing/trade';
 import { fold } from '@/shared/platform/fold';
 import { HEARD_BYTES } from '@/shared/music/listening.rules';
 import type { Notice } from '@/shared/platform/notices.schemas';
@@ -53,6 +53,9 @@ async function open(...named: string[]): Promise<number[]> {
   return made;
 }
 
+const KINDS = ['explore', 'offered', 'saved', 'declined', 'fits', 'unheard', 'fresh'];
+const NONE = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
+
 describe('the list of submissions of an outlet', () => {
   it('has open campaigns, with all that the outlet needs to decide', async () => {
     const { id, open_until } = await openOne('Salt Rooms');
@@ -81,7 +84,7 @@ describe('the list of submissions of an outlet', () => {
     const other = await test.register('media');
     expect(await ask('', other)).toEqual({
       ...{ items: [], next: null, total: 0, is_approved: false },
-      counts: { saved: 0, declined: 0 },
+      counts: NONE,
     });
     expect(tally([await read(id, other), await shelve(id, 'saved', other)])).toEqual({ 404: 2 });
     test.now = new Date(open_until ?? '');
@@ -98,9 +101,12 @@ describe('the list of submissions of an outlet', () => {
     for (const declined of [third, fourth]) await shelve(declined, 'declined');
     await shelve(fourth, null);
     const { counts, total } = await ask('?shelf=saved&search=One&limit=1');
-    expect({ counts, total }).toEqual({ counts: { saved: 2, declined: 1 }, total: 1 });
+    expect({ counts, total }).toEqual({
+      counts: { ...NONE, explore: 1, saved: 2, declined: 1, unheard: 2, fresh: 2 },
+      total: 1,
+    });
     test.now = new Date(open_until ?? '');
-    expect((await ask()).counts).toEqual({ saved: 1, declined: 1 });
+    expect((await ask()).counts).toMatchObject({ saved: 1, declined: 1 });
   });
 
   it('is sorted by the time left or newest first, in pages', async () => {
@@ -115,6 +121,50 @@ describe('the list of submissions of an outlet', () => {
     const wrong = await call(test, outlet, 'GET', `submissions/?sort=newest&cursor=${cursor}`);
     const fields = { cursor: 'This cursor does not belong to a page.' };
     expect([wrong.statusCode, wrong.json().fields]).toEqual([400, fields]);
+  });
+
+  it('has the outlet’s genres first, and what fits, is new or was not heard alone', async () => {
+    const own = { genres: ['jazz' as const] };
+    await test.db.update(outletProfiles).set(own);
+    await open('One', 'Two');
+    const jazz = await openCatalogue(test, artist, { title: 'Three', genre: 'jazz' });
+    const since = test.now.toISOString();
+    test.advance(1);
+    const late = await openCatalogue(test, artist, { title: 'Four', genre: 'jazz' });
+    expect(await titles()).toEqual(['Three', 'Four', 'One', 'Two']);
+    expect(await titles('?limit=3')).toEqual(['Three', 'Four', 'One']);
+    await insertSoundTrack(test, artist, late.id, 90);
+    await insertSoundTrack(test, artist, jazz.id, 200);
+    expect(await titles('?sort=shortest')).toEqual(['Four', 'Three', 'One', 'Two']);
+    const trackId = await insertSoundTrack(test, artist, jazz.id, 100);
+    const parts = Buffer.alloc(HEARD_BYTES);
+    const heard = { trackId, outletId: outlet.user.profile.id, parts, reportedAt: test.now };
+    await test.db.insert(listening).values({ ...heard, heard: 480 });
+    expect(await titles('?fits=yes')).toEqual(['Three', 'Four']);
+    expect(await titles('?unheard=yes&fits=yes')).toEqual(['Four']);
+    expect(await titles(`?fresh=yes&since=${since}`)).toEqual(['Four']);
+    const { counts, items } = await ask(`?since=${since}`);
+    expect(counts).toMatchObject({ explore: 4, fits: 2, unheard: 3, fresh: 1 });
+    expect(items[0]).toMatchObject({ fits: true, heard: { heard: 48, seconds: 300 }, offer: null });
+    const wrong = await call(test, outlet, 'GET', 'submissions/?since=2026-99-99T00:00:00Z');
+    expect(wrong.json().fields).toEqual({ since: 'Since: please give a moment in ISO 8601.' });
+  });
+
+  it('has what it made an offer for in a list of its own, until the offer is withdrawn', async () => {
+    const [id = 0] = await open('One');
+    const { id: service } = await offer(test, outlet);
+    await putOnSale(test, service);
+    const body = { campaign: id, service, message: 'Ten questions.' };
+    const made = (await call(test, outlet, 'POST', 'offers/', body)).json<{ id: number }>();
+    expect(await titles()).toEqual([]);
+    const { items, counts } = await ask('?shelf=offered');
+    expect(items[0]?.offer).toEqual({ id: made.id, stage: 'offered' });
+    expect(counts).toMatchObject({ explore: 0, offered: 1 });
+    const no = { campaigns: [id], from: null, shelf: 'declined' };
+    const refused = (await call(test, outlet, 'POST', 'submissions/decide/', no)).json();
+    expect(refused).toMatchObject({ refused: [{ detail: 'You have made an offer for it.' }] });
+    await call(test, outlet, 'POST', `offers/${made.id}/withdraw/`);
+    expect(await titles()).toEqual(['One']);
   });
 
   it('is searched in title and artist, ignoring case and accents, by each word', async () => {

@@ -7,21 +7,18 @@ import { notifyEach } from '@/server/modules/platform/notices/noticesCommands';
 import { outletName } from '@/shared/identity/outlets.rules';
 import type { Decide, Decided } from '@/shared/market/submissions.schemas';
 import { formatDuration } from '@/shared/platform/durations';
-import {
-  lockShelves,
-  listToDecide,
-  shelve,
-  type ToDecide,
-  type Viewer,
-} from './submissionsRepository';
+import { lockShelves, listToDecide, shelve, type ToDecide } from './decisionsRepository';
+import type { Viewer } from './submissionsRepository';
 
 const CLOSED = 'It is no longer open.';
 const DECIDED = { saved: 'It was saved meanwhile.', declined: 'It was declined meanwhile.' };
+const OFFERED = 'You have made an offer for it.';
 const PUT_BACK = 'It was put back meanwhile.';
 
 /** Why it cannot be decided now: it is closed, or no longer where the outlet saw it. */
 function refusalOf(row: ToDecide | undefined, { from, shelf }: Decide): string | null {
   if (!row) return CLOSED;
+  if (row.hasOffer && shelf === 'declined') return OFFERED;
   if (row.shelf === from || row.shelf === shelf) return null;
   return row.shelf === null ? PUT_BACK : DECIDED[row.shelf];
 }

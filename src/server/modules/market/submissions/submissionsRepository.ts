@@ -1,17 +1,5 @@
 import { assertRow } from '@/server/platform/db/assertRow';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  not,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '@/server/platform/db/search';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf, isThereAny, optionCounts } from '@/server/platform/db/queryParts';
@@ -29,14 +17,12 @@ import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { type TrackRow, withTracks } from '@/server/modules/music/campaigns/campaignsRepository';
 import type { Shelf } from '@/shared/music/campaigns.rules';
 import { genresOf } from '@/shared/market/catalogue.schemas';
+import { presentHeard } from '@/server/modules/music/listening/listeningRepository';
+import { ID_MAX } from '@/shared/platform/limits';
 import { HEARD_PARTS } from '@/shared/music/listening.rules';
-import { DAY_MS } from '@/shared/platform/durations';
-import type { NoReason } from '@/shared/platform/orderStages';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { orderedOutletColumns } from '@/server/modules/market/services/servicesRepository';
+import type { OrderStage } from '@/shared/platform/orderStages';
 import type { Page } from '@/shared/platform/paging';
 import {
-  type No,
   type SubmissionFilter,
   type SubmissionsQuery,
   type ShelfCounts,
@@ -68,13 +54,16 @@ export interface SubmissionRow {
   /** The outlet's shelf for the campaign; `null` if it never chose one. */
   mark: { shelf: Shelf | null; version: number } | null;
   tracks: TrackRow[];
+  listening: HeardRow[];
+  fits: boolean;
+  offer: { id: number; stage: OrderStage } | null;
 }
 
 export const isApproved = (db: Db, id: number): Promise<boolean> =>
   isThereAny(db, outletProfiles, eq(outletProfiles.id, id), isNotNull(outletProfiles.approvedAt));
 
 /** Limits every query here to open campaigns, and to viewers that are approved outlets. */
-const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
+export const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
   and(
     eq(campaigns.stage, 'approved'),
     isNull(campaigns.hiddenAt),
@@ -82,19 +71,54 @@ const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
     sql`EXISTS (SELECT 1 FROM ${outletProfiles} WHERE ${outletProfiles.id} = ${outletId} AND ${outletProfiles.approvedAt} IS NOT NULL)`,
   );
 
-const isMarkOf = ({ outletId }: Viewer) =>
+export const isMarkOf = ({ outletId }: Viewer) =>
   and(eq(campaignMarks.campaignId, campaigns.id), eq(campaignMarks.outletId, outletId));
 
-const hasOrder = ({ outletId }: Viewer) =>
-  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.outletId} = ${outletId})`;
+/**
+ * What the outlet has of each campaign, counted once for all: the seconds that it has played, and
+ * its latest order, unless it has withdrawn that.
+ */
+export const ownParts = ({ outletId }: Viewer): SQL => sql`(
+  SELECT campaign_id, max(heard) AS heard, max(order_id) AS order_id FROM (
+    SELECT ${tracks.campaignId}, round(sum(${listening.heard} * ${tracks.seconds})::numeric / ${HEARD_PARTS})::int AS heard,
+      NULL::int AS order_id
+    FROM ${listening} JOIN ${tracks} ON ${tracks.id} = ${listening.trackId}
+    WHERE ${listening.outletId} = ${outletId} GROUP BY ${tracks.campaignId}
+    UNION ALL
+    SELECT ${orders.campaignId}, NULL, max(${orders.id}) FROM ${orders}
+    WHERE ${orders.outletId} = ${outletId} AND ${orders.closeReason} IS DISTINCT FROM 'outlet_withdrew'
+    GROUP BY ${orders.campaignId}) AS parts
+  GROUP BY campaign_id) AS own`;
+export const isOwnPart = sql`own.campaign_id = ${campaigns.id}`;
+export const heardSeconds = sql<number>`coalesce(own.heard, 0)`;
+export const latestOrder = sql<number | null>`own.order_id`;
 
-const isOnShelf = (viewer: Viewer, shelf: SubmissionShelf) =>
-  shelf === 'explore'
-    ? and(isNull(campaignMarks.shelf), not(hasOrder(viewer)))
-    : eq(campaignMarks.shelf, shelf);
+const fitsOutlet = ({ outletId }: Viewer) =>
+  sql<boolean>`(${releases.genre} = ANY((SELECT ${outletProfiles.genres} FROM ${outletProfiles}
+    WHERE ${outletProfiles.id} = ${outletId})::text[]))`;
 
-const isFiltered = ({ genre, format, country }: SubmissionFilter) =>
+const isUnheard = sql`${heardSeconds} = 0`;
+
+const openedAt = sql<Date>`coalesce(${campaigns.decidedAt}, ${campaigns.createdAt})`.mapWith(
+  campaigns.createdAt,
+);
+const isFresh = ({ since }: Pick<SubmissionFilter, 'since'>) =>
+  since === undefined ? sql`true` : sql`${openedAt} > ${since}::timestamptz`;
+
+const isOnShelf = (shelf: SubmissionShelf) => {
+  if (shelf === 'explore') return and(isNull(campaignMarks.shelf), isNull(latestOrder));
+  if (shelf === 'offered') return isNotNull(latestOrder);
+  return eq(campaignMarks.shelf, shelf);
+};
+
+const isFiltered = (
+  viewer: Viewer,
+  { genre, format, country, fits, unheard, fresh, since }: SubmissionFilter,
+) =>
   and(
+    fits && fitsOutlet(viewer),
+    unheard && isUnheard,
+    fresh && isFresh({ since }),
     genre === undefined ? undefined : inArray(releases.genre, genresOf({ genre })),
     format === undefined ? undefined : eq(releases.format, format),
     country === undefined ? undefined : eq(artistProfiles.country, country),
@@ -102,8 +126,8 @@ const isFiltered = ({ genre, format, country }: SubmissionFilter) =>
 
 const isFound = (viewer: Viewer, { shelf = 'explore', search, ...filter }: SubmissionFilter) =>
   and(
-    isOnShelf(viewer, shelf),
-    isFiltered(filter),
+    isOnShelf(shelf),
+    isFiltered(viewer, filter),
     containsWords(search, releases.searchTitle, artistProfiles.searchName),
   );
 
@@ -116,12 +140,35 @@ const selectSubmissions = (db: Db, viewer: Viewer, place: SQL<string>) =>
       artist: artistProfiles,
       // Drizzle reads a null first column as no mark; a version, unlike a shelf, is never null.
       mark: { version: campaignMarks.version, shelf: campaignMarks.shelf },
+      offer: { id: orders.id, stage: orders.stage },
+      fits: fitsOutlet(viewer),
       place,
     })
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
-    .leftJoin(campaignMarks, isMarkOf(viewer));
+    .leftJoin(campaignMarks, isMarkOf(viewer))
+    .leftJoin(ownParts(viewer), isOwnPart)
+    .leftJoin(orders, eq(orders.id, latestOrder));
+
+const listeningOf = (db: Db, { outletId }: Viewer, campaignIds: number[]) =>
+  db
+    .select({
+      trackId: listening.trackId,
+      parts: sql<string>`encode(${listening.parts}, 'base64')`,
+      heard: listening.heard,
+    })
+    .from(listening)
+    .innerJoin(tracks, eq(tracks.id, listening.trackId))
+    .where(and(eq(listening.outletId, outletId), inArray(tracks.campaignId, campaignIds)));
+type HeardRow = Awaited<ReturnType<typeof listeningOf>>[number];
+
+async function withSounds<Row extends { id: number }>(db: Db, viewer: Viewer, rows: Row[]) {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const heard = await listeningOf(db, viewer, ids);
+  return (await withTracks(db, rows)).map((row) => ({ ...row, listening: heard }));
+}
 
 async function countSubmissions(db: Db, viewer: Viewer, found: SQL | undefined): Promise<number> {
   const [row] = await db
@@ -130,6 +177,7 @@ async function countSubmissions(db: Db, viewer: Viewer, found: SQL | undefined):
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
     .leftJoin(campaignMarks, isMarkOf(viewer))
+    .leftJoin(ownParts(viewer), isOwnPart)
     .where(found);
   return row?.count ?? 0;
 }
@@ -139,44 +187,70 @@ export async function countOptions(
   viewer: Viewer,
   { shelf, search, ...filter }: SubmissionFilter,
 ): Promise<SubmissionCounts> {
-  const counts = optionCounts(SUBMISSION_FILTERS, (change) => isFiltered({ ...filter, ...change }));
+  const counts = optionCounts(SUBMISSION_FILTERS, (change) =>
+    isFiltered(viewer, { ...filter, ...change }),
+  );
   const [row] = await db
     .select(counts)
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
     .leftJoin(campaignMarks, isMarkOf(viewer))
+    .leftJoin(ownParts(viewer), isOwnPart)
     .where(and(isShown(viewer), isFound(viewer, { shelf, search })));
   assertRow(row, 'The aggregate');
   return row;
 }
 
-export async function countShelves(db: Db, viewer: Viewer): Promise<ShelfCounts> {
-  const rows = await db
-    .select({ shelf: campaignMarks.shelf, count: count() })
-    .from(campaignMarks)
-    .innerJoin(campaigns, eq(campaigns.id, campaignMarks.campaignId))
-    .where(and(eq(campaignMarks.outletId, viewer.outletId), isShown(viewer)))
-    .groupBy(campaignMarks.shelf);
-  const on = (shelf: Shelf) => rows.find((row) => row.shelf === shelf)?.count ?? 0;
-  return { saved: on('saved'), declined: on('declined') };
+export async function countShelves(
+  db: Db,
+  viewer: Viewer,
+  { shelf: shown = 'explore', since }: SubmissionFilter,
+): Promise<ShelfCounts> {
+  const those = (...conditions: (SQL | undefined)[]) =>
+    sql<number>`(count(*) FILTER (WHERE ${and(...conditions)}))::integer`;
+  const on = (shelf: SubmissionShelf) => isOnShelf(shelf);
+  const [row] = await db
+    .select({
+      explore: those(on('explore')),
+      offered: those(on('offered')),
+      saved: those(on('saved')),
+      declined: those(on('declined')),
+      fits: those(on(shown), fitsOutlet(viewer)),
+      unheard: those(on(shown), isUnheard),
+      fresh: those(on(shown), isFresh({ since })),
+    })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .leftJoin(campaignMarks, isMarkOf(viewer))
+    .leftJoin(ownParts(viewer), isOwnPart)
+    .where(isShown(viewer));
+  assertRow(row, 'The aggregate');
+  return row;
 }
 
-const sortingOf = (sort: SubmissionsQuery['sort']): Sorting => ({
-  name: sort ?? 'time_left',
-  keys: [
+/** Without a known length it comes last. */
+const LENGTH = sql`coalesce((SELECT nullif(sum(${tracks.seconds}), 0) FROM ${tracks}
+  WHERE ${tracks.campaignId} = ${campaigns.id}), ${ID_MAX})::integer`;
+
+function sortingOf(viewer: Viewer, sort: SubmissionsQuery['sort'] = 'time_left'): Sorting {
+  const keys: Sorting['keys'] = [
     { column: campaigns.openUntil, kind: 'moment' },
     { column: campaigns.id, kind: 'number' },
-  ],
-  isDescending: sort === 'newest',
-});
+  ];
+  const first =
+    sort === 'shortest' ? LENGTH : sql`(CASE WHEN ${fitsOutlet(viewer)} THEN 0 ELSE 1 END)`;
+  return sort === 'newest'
+    ? { name: sort, keys, isDescending: true }
+    : { name: sort, keys: [{ column: first, kind: 'number' }, ...keys] };
+}
 
 export async function listSubmissions(
   db: Db,
   viewer: Viewer,
   query: SubmissionsQuery,
 ): Promise<Page<SubmissionRow>> {
-  const page = pageQuery(sortingOf(query.sort), query);
+  const page = pageQuery(sortingOf(viewer, query.sort), query);
   const found = and(isShown(viewer), isFound(viewer, query));
   const rows = await selectSubmissions(db, viewer, page.place)
     .where(and(found, page.after))
@@ -184,7 +258,7 @@ export async function listSubmissions(
     .limit(page.limit);
   const total = await countSubmissions(db, viewer, found);
   const { items, ...rest } = page.pageOf(rows, (row) => row, total);
-  return { ...rest, items: await withTracks(db, items) };
+  return { ...rest, items: await withSounds(db, viewer, items) };
 }
 
 export async function findSubmission(
@@ -192,146 +266,19 @@ export async function findSubmission(
   viewer: Viewer,
   id: number,
 ): Promise<SubmissionRow | null> {
-  const rows = await selectSubmissions(db, viewer, sql`''`).where(
-    and(eq(campaigns.id, id), isShown(viewer)),
-  );
-  return firstOf(withTracks(db, rows));
-}
-
-/** Seconds of a campaign's music that the outlet has played. */
-const heardBy = ({ outletId }: Viewer) =>
-  sql<number>`(SELECT coalesce(round(sum(${listening.heard} * ${tracks.seconds})::numeric / ${HEARD_PARTS}), 0)::int
-    FROM ${listening} JOIN ${tracks} ON ${tracks.id} = ${listening.trackId}
-    WHERE ${tracks.campaignId} = ${campaigns.id} AND ${listening.outletId} = ${outletId})`;
-
-export type ToDecide = Awaited<ReturnType<typeof listToDecide>>[number];
-
-export const listToDecide = (tx: Db, viewer: Viewer, ids: readonly number[]) =>
-  tx
-    .select({
-      id: campaigns.id,
-      shelf: campaignMarks.shelf,
-      isTold: sql<boolean>`${campaignMarks.toldAt} IS NOT NULL`,
-      title: releases.title,
-      artistUserId: artistProfiles.userId,
-      heard: heardBy(viewer),
-    })
-    .from(campaigns)
-    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
-    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
-    .leftJoin(campaignMarks, isMarkOf(viewer))
-    .where(and(inArray(campaigns.id, [...ids]), isShown(viewer)));
-
-/** Sets or clears the shelf. The row stays without a shelf, so that its version only grows. */
-export async function shelve(
-  tx: Db,
-  { outletId, now }: Viewer,
-  rows: readonly Pick<ToDecide, 'id' | 'heard'>[],
-  to: { shelf: Shelf | null; reason: NoReason | null; line: string | null },
-): Promise<void> {
-  const isNo = to.shelf === 'declined';
-  const declinedAt = isNo ? now : null;
-  await tx
-    .insert(campaignMarks)
-    .values(
-      rows.map(({ id, heard }) => ({
-        ...{ campaignId: id, outletId, createdAt: now, ...to, declinedAt, toldAt: declinedAt },
-        heardSeconds: isNo ? heard : 0,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [campaignMarks.campaignId, campaignMarks.outletId],
-      set: {
-        ...to,
-        declinedAt,
-        toldAt: sql`coalesce(${campaignMarks.toldAt}, excluded.told_at)`,
-        heardSeconds: sql`excluded.heard_seconds`,
-        version: sql`${campaignMarks.version} + 1`,
-      },
-    });
-}
-
-export const lockShelves = (tx: Db, { outletId }: Viewer) =>
-  firstOf(
-    tx
-      .select({ id: outletProfiles.id, companyName: outletProfiles.companyName })
-      .from(outletProfiles)
-      .where(eq(outletProfiles.id, outletId))
-      .for('update'),
-  );
-
-const NOES_MAX = 50;
-const NOES_DAYS = 14;
-
-/** The outlets that said no to the artist: of one campaign, or the latest of all. */
-export async function listNoes(
-  db: Db,
-  artistId: number,
-  { campaign, now }: { campaign: number | undefined; now: Date },
-): Promise<No[]> {
-  const since = new Date(now.getTime() - NOES_DAYS * DAY_MS);
-  const within = (id: AnyPgColumn, at: AnyPgColumn) =>
-    campaign === undefined ? gt(at, since) : eq(id, campaign);
-  const { declinedAt } = campaignMarks;
-  const marks = await db
-    .select({
-      outlet: orderedOutletColumns,
-      campaign: campaigns.id,
-      title: releases.title,
-      order: sql<null>`NULL`,
-      reason: campaignMarks.reason,
-      line: campaignMarks.line,
-      heard: campaignMarks.heardSeconds,
-      at: declinedAt,
-    })
-    .from(campaignMarks)
-    .innerJoin(campaigns, eq(campaigns.id, campaignMarks.campaignId))
-    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
-    .innerJoin(outletProfiles, eq(outletProfiles.id, campaignMarks.outletId))
-    .where(
-      and(
-        eq(campaigns.artistId, artistId),
-        isNotNull(declinedAt),
-        within(campaigns.id, declinedAt),
-      ),
-    )
-    .orderBy(desc(declinedAt))
-    .limit(NOES_MAX);
-  const declined = await db
-    .select({
-      outlet: orderedOutletColumns,
-      campaign: orders.campaignId,
-      title: orders.releaseTitle,
-      order: orders.id,
-      reason: sql<NoReason | null>`${orders.declineReason}`,
-      line: orders.comment,
-      heard: sql<number>`0`,
-      at: orders.closedAt,
-    })
-    .from(orders)
-    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
-    .where(
-      and(
-        eq(orders.artistId, artistId),
-        eq(orders.closeReason, 'outlet_declined'),
-        within(orders.campaignId, orders.closedAt),
-      ),
-    )
-    .orderBy(desc(orders.closedAt))
-    .limit(NOES_MAX);
-  return [...marks, ...declined]
-    .map((row) => ({ ...row, at: row.at?.toISOString() ?? '' }))
-    .sort((one, other) => other.at.localeCompare(one.at))
-    .slice(0, NOES_MAX);
+  const isIt = and(eq(campaigns.id, id), isShown(viewer));
+  const rows = await selectSubmissions(db, viewer, sql`''`).where(isIt);
+  return firstOf(withSounds(db, viewer, rows));
 }
 
 /** The file addresses are valid for this account and expire; the queries decide who may hear. */
 export function presentSubmission(
-  { campaign, release, artist, mark, tracks }: SubmissionRow,
+  { campaign, release, artist, mark, tracks, fits, offer, listening }: SubmissionRow,
   addresses: MediaAddresses,
   accountId: number,
 ): Submission {
   const sign = addresses.signFor(accountId);
+  const sounds = tracks.map((track) => ({ ...track, hasSound: track.path !== null }));
   return {
     id: campaign.id,
     shelf: mark?.shelf ?? null,
@@ -340,6 +287,10 @@ export function presentSubmission(
     artwork: sign(release.artwork),
     presskit: sign(release.presskit),
     artist: presentFields(artist, ARTIST_FIELDS),
+    fits,
+    opened_at: (campaign.decidedAt ?? campaign.createdAt).toISOString(),
+    heard: presentHeard(sounds, listening),
+    offer,
     open_until: campaign.openUntil?.toISOString() ?? '', // an open campaign has one
     embargo_until: campaign.embargoUntil,
     embargo_note: campaign.embargoNote,

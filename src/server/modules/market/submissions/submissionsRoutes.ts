@@ -12,9 +12,8 @@ import {
   type SubmissionRow,
   type Viewer,
   presentSubmission,
-  listNoes,
-  lockShelves,
 } from './submissionsRepository';
+import { listNoes, lockShelves } from './decisionsRepository';
 import { decideSubmissions } from './submissionsCommands';
 import type { Db } from '@/server/platform/db/client';
 
@@ -36,7 +35,7 @@ export const submissionsRoutes = routesOf((app, deps) => {
     const viewer = viewerOf(account);
     const { items, ...page } = await listSubmissions(db, viewer, query);
     const is_approved = await isApproved(db, viewer.outletId);
-    const counts = await countShelves(db, viewer);
+    const counts = await countShelves(db, viewer, query);
     return { ...page, items: items.map(presentFor(account)), counts, is_approved };
   });
 

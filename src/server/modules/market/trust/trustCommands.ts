@@ -10,6 +10,7 @@ import {
   listTrust,
   lockTrust,
   nextTrustAt,
+  placeServices,
   type TrustCounts,
   writeTrust,
 } from './trustRepository';
@@ -59,13 +60,16 @@ export async function recountTrust(tx: Db, outletIds: readonly number[], now: Da
   );
 }
 
-/** Counts every outlet anew, in batches of their own transactions; returns how many. */
+/** Counts every outlet anew and places its services for best fit, in batches of their own transactions; returns how many. */
 export async function recountAll(db: Db, now: Date): Promise<number> {
   let counted = 0;
   let ids = await listOutletsAfter(db, 0);
   while (ids.length > 0) {
     const batch = ids;
-    await db.transaction((tx) => recountTrust(tx, batch, now));
+    await db.transaction(async (tx) => {
+      await recountTrust(tx, batch, now);
+      await placeServices(tx, batch);
+    });
     counted += batch.length;
     ids = await listOutletsAfter(db, batch.at(-1) ?? 0);
   }

@@ -21,6 +21,7 @@ import {
   outletTrust,
   orders,
   reviews,
+  services,
   users,
 } from '@/server/platform/db/schema';
 import { isLastRound, isPiece, isWorked } from '@/server/modules/music/campaigns/piecesRepository';
@@ -228,6 +229,17 @@ export async function writeTrust(tx: Db, rows: readonly FreshTrust[]): Promise<v
     FROM json_to_recordset(${JSON.stringify(rows)}::json)
       AS fresh ("outletId" integer, figures jsonb, points float8, "recountAt" timestamptz)
     WHERE ${outletTrust.outletId} = fresh."outletId"`);
+}
+
+/** What triggers do for a changed outlet or service (`keep_places`), for all services. */
+export async function placeServices(tx: Db, outletIds: readonly number[]): Promise<void> {
+  const ids = sql`${`{${outletIds.join()}}`}::integer[]`;
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtext('service_places'), id) FROM unnest(${ids}) AS id`,
+  );
+  await tx.execute(
+    sql`SELECT place_services(array_agg(id)) FROM ${services} WHERE media_id = ANY(${ids})`,
+  );
 }
 
 export const listTrust = (db: Db, outletIds: readonly number[]) =>

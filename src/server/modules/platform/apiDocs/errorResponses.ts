@@ -38,7 +38,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request is not valid.',
   401: 'The access token is missing, or no longer valid.',
   403: 'This account may not do that.',
-  404: 'The record does not exist, or it is not yours; the response is the same for both.',
+  404: 'The record does not exist, or it is not yours, or the call is not for your part in the outlet; the response is the same.',
   406: 'The call cannot respond in the requested media type.',
   408: 'The request took too long to arrive.',
   409: 'The state of the record does not allow it; `present`, if set, is that state.',
@@ -91,7 +91,8 @@ function codesOf(call: Call): Codes {
   if (isForAdmins(call.who)) addAll(codes, 403, [SECOND_FACTOR_NEEDED]);
   if (call.needsProof) addAll(codes, 403, [PROOF_NEEDED]);
   if (method !== 'GET' || call.notInView || call.showsSums) addAll(codes, 403, [ONLY_LOOKING]);
-  if (path.includes(':')) addAll(codes, 404, [NOT_FOUND]);
+  const isForAll = call.who === 'guest' || call.part === 'self';
+  if (path.includes(':') || !isForAll) addAll(codes, 404, [NOT_FOUND]);
   if (method !== 'GET') {
     addAll(codes, 408, ['timeout']);
     addAll(codes, 413, ['too_large']);

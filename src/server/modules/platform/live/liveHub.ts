@@ -1,14 +1,18 @@
 import type { Database } from '@/server/platform/db/client';
 import { notReady } from '@/server/platform/http/failures';
-import type { LiveSessions, SessionName } from '@/server/platform/http/liveSessions';
+import { personOf } from '@/server/platform/auth/actor';
+import type { ActingSession, LiveSessions } from '@/server/platform/http/liveSessions';
 import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { type News, LIVE_CHANNEL } from './liveCommands';
 
 export interface Stream {
-  account: SessionName;
+  account: ActingSession;
   send: (event: LiveEvent) => void;
   end: () => void;
 }
+
+/** A person hears what is sent to the outlet, and what is sent to them alone. */
+const idsOf = ({ account }: Stream) => new Set([account.userId, personOf(account)]);
 
 /** When the connection to the database is lost, all streams end; clients then reconnect. */
 export class LiveHub {
@@ -23,16 +27,13 @@ export class LiveHub {
     private readonly sessions: LiveSessions,
   ) {}
 
-  count(userId: number): number {
-    let count = this.streams.get(userId)?.size ?? 0;
-    for (const { account } of this.entering) if (account.userId === userId) count += 1;
-    return count;
+  count(personId: number): number {
+    const all = new Set([...this.entering, ...(this.streams.get(personId) ?? [])]);
+    return [...all].filter(({ account }) => personOf(account) === personId).length;
   }
 
   get size(): number {
-    let size = 0;
-    for (const own of this.streams.values()) size += own.size;
-    return size;
+    return new Set([...this.streams.values()].flatMap((own) => [...own])).size;
   }
 
   /** The stream gets all events committed after this resolves. Throws the 503 if the hub closed. */
@@ -44,18 +45,18 @@ export class LiveHub {
       this.entering.delete(stream);
     }
     if (this.isClosed) throw notReady();
-    const { userId } = stream.account;
-    const own = this.streams.get(userId) ?? new Set();
-    this.streams.set(userId, own.add(stream));
+    for (const id of idsOf(stream))
+      this.streams.set(id, (this.streams.get(id) ?? new Set()).add(stream));
     // The session may have ended before the stream was registered here.
     await this.endIfOver(stream);
   }
 
   leave(stream: Stream): void {
-    const { userId } = stream.account;
-    const own = this.streams.get(userId);
-    own?.delete(stream);
-    if (own?.size === 0) this.streams.delete(userId);
+    for (const id of idsOf(stream)) {
+      const own = this.streams.get(id);
+      own?.delete(stream);
+      if (own?.size === 0) this.streams.delete(id);
+    }
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import sse from '@fastify/sse';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { personOf } from '@/server/platform/auth/actor';
 import { ApiFailure, tooMany } from '@/server/platform/http/failures';
 import { serve } from '@/server/platform/http/serve';
 import { liveContract } from '@/shared/platform/live.schemas';
@@ -40,7 +41,7 @@ async function open(
   if (!EVENT_STREAM.test(request.headers.accept ?? ''))
     throw new ApiFailure(406, 'not_acceptable', 'Please ask for text/event-stream here.');
   const { account } = request;
-  if (hub.count(account.userId) >= STREAMS_MAX) throw tooMany(60);
+  if (hub.count(personOf(account)) >= STREAMS_MAX) throw tooMany(60);
   const { raw } = reply;
   const stream: Stream = {
     account,

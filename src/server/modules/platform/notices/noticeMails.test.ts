@@ -196,6 +196,13 @@ const MAILS = [
   mail('embargo_breached', 'media', { ...order, other: 'Mara', due })`
     Work is public too early: Online article for Four Rooms
     A link of Online article for Four Rooms was found public before the embargo ends on ${WHEN}. Please hide it until then. It does not count as delivered on time.`,
+  mail('time_asked', 'artist', { ...order, count: 4, due, reason: 'The writer is ill.' })`
+    More time is asked for: Online article for Four Rooms
+    Demo Weekly asks for 4 days more for Online article for Four Rooms. Please answer by ${WHEN}; without an answer the date stays. This is why: The writer is ill.
+    Answer /offers/12`,
+  mail('time_answered', 'media', { ...order, other: 'Mara', count: 4, due, cause: 'given' })`
+    More time is given: Online article for Four Rooms
+    Mara gave 4 days more. Online article for Four Rooms is due by ${WHEN}.`,
   mail('revision_asked', 'media', { ...order, other: 'Mara', due, reason: 'Name the band.' })`
     Revision requested: Online article for Four Rooms
     Mara asks for a revision of Online article for Four Rooms. It is due by ${WHEN}. What should change: Name the band.`,
@@ -403,7 +410,7 @@ const GATHERED: readonly NoticeKind[] = [
   ...(['offer_received', 'order_received', 'order_placed', 'accepted', 'closed'] as const),
   ...(['outlet_open', 'completed', 'deadline_near', 'review_asked', 'review_revealed'] as const),
   ...(['coverage_gone', 'campaign_ending', 'prices_changed', 'unread_messages'] as const),
-  ...(['desk_waits', 'submission_declined'] as const),
+  ...(['desk_waits', 'submission_declined', 'time_asked', 'time_answered'] as const),
 ];
 
 it.each(NOTICE_KINDS)('%s has a mail: at once or gathered, with a subject of one line', (kind) => {

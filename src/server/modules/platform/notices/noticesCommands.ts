@@ -7,7 +7,12 @@ import {
   publishLiveAll,
 } from '@/server/modules/platform/live/liveCommands';
 import type { NoticesRead } from '@/shared/platform/notices.schemas';
-import { type NoticeFacts, NOTICES, type NoticeKind } from '@/shared/platform/noticeKinds';
+import {
+  concerns,
+  type NoticeFacts,
+  NOTICES,
+  type NoticeKind,
+} from '@/shared/platform/noticeKinds';
 import { noticeMail } from './noticeMails';
 import { countUnread, findReaders, insertNotices, markRead } from './noticesRepository';
 
@@ -39,11 +44,16 @@ export async function notifyEach(
     notifications.map(({ userId }) => userId),
   );
   const rows = notifications.flatMap((notification) => {
-    const reader = readers.find(({ userId }) => userId === notification.userId);
     // A deleted account is not notified.
-    return reader
-      ? [{ ...notification, reader, facts: { side: reader.role, ...notification.facts } }]
-      : [];
+    const concerned = readers.filter(
+      ({ ownerId, part }) => ownerId === notification.userId && concerns(notification.kind, part),
+    );
+    return concerned.map((reader) => ({
+      ...notification,
+      userId: reader.userId,
+      reader,
+      facts: { side: reader.role, ...notification.facts },
+    }));
   });
   const at = now();
   const made = await insertNotices(

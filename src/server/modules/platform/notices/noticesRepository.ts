@@ -1,7 +1,14 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf, isAnyOf, builtOnce, purgeRows } from '@/server/platform/db/queryParts';
-import { campaigns, notices, users } from '@/server/platform/db/schema';
+import { peopleOf } from '@/server/platform/db/people';
+import { firstOf, builtOnce, purgeRows } from '@/server/platform/db/queryParts';
+import {
+  campaigns,
+  notices,
+  outletProfiles,
+  outletSeats,
+  users,
+} from '@/server/platform/db/schema';
 import {
   faceOfAccount,
   faceOfOrder,
@@ -30,19 +37,31 @@ const readers = builtOnce((db) =>
   db
     .select({
       userId: users.id,
+      /** Whom the notice concerns: the account itself, or that of the person's outlet. */
+      ownerId: sql<number>`coalesce(${outletProfiles.userId}, ${users.id})`,
+      part: outletSeats.part,
       email: users.email,
       role: users.role,
       timeZone: users.timeZone,
       mailsOff: users.mailsOff,
     })
     .from(users)
-    .where(and(isAnyOf(users.id, 'userIds'), isNull(users.deletedAt)))
+    .leftJoin(outletSeats, eq(outletSeats.userId, users.id))
+    .leftJoin(outletProfiles, eq(outletProfiles.id, outletSeats.outletId))
+    .where(
+      and(
+        sql`${users.id} IN (SELECT unnest(${sql.placeholder('userIds')}::integer[])
+          UNION ALL SELECT s.user_id FROM outlet_seats s JOIN media_profiles m ON m.id = s.outlet_id
+          WHERE m.user_id = ANY(${sql.placeholder('userIds')}))`,
+        isNull(users.deletedAt),
+      ),
+    )
     .orderBy(asc(users.id))
-    .for('key share')
+    .for('key share', { of: users })
     .prepare('notice_readers'),
 );
 
-/** Without deleted accounts; the rows stay locked while the notices are written. */
+/** Also the people of outlets, without deleted accounts; the rows stay locked while the notices are written. */
 export const findReaders = (tx: Db, userIds: readonly number[]) => readers(tx).execute({ userIds });
 
 /** Of what the notice is about; a notice about the account itself has the account's. */
@@ -109,7 +128,12 @@ export async function markMessagesRead(tx: Db, userId: number, orderId: number, 
     .update(notices)
     .set({ readAt: at })
     .where(
-      and(isUnread(userId), eq(notices.orderId, orderId), eq(notices.kind, 'unread_messages')),
+      and(
+        sql`${notices.userId} IN ${peopleOf(userId)}`,
+        isNull(notices.readAt),
+        eq(notices.orderId, orderId),
+        eq(notices.kind, 'unread_messages'),
+      ),
     );
 }
 

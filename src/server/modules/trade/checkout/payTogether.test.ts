@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { notices, orders, paymentOrders, payments } from '@/server/platform/db/schema';
+import { eq, sql } from 'drizzle-orm';
+import { notices, orders, outletTrust, paymentOrders, payments } from '@/server/platform/db/schema';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { listAudit } from '@/server/modules/platform/audit/auditRepository';
 import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
@@ -200,6 +200,37 @@ it('charges once, however often the button is pressed', async () => {
   await giveMoney(test.db, artist.user.id, 20_000);
   expect(tally(await Promise.all([pay(), pay(), pay()]))).toEqual({ 200: 1, 409: 2 });
   expect(await balances(test.db)).toMatchObject({ hold: 9000 });
+});
+
+it('pays two sets of orders of the same outlets at once, whatever their order', async () => {
+  const [weekly, desk] = deals;
+  const other = await test.register('artist', { stage_name: 'Ida Ray' });
+  const theirs = [
+    await agree(test, 30, { artist: other, outlet: desk.outlet }),
+    await agree(test, 20, { artist: other, outlet: weekly.outlet }),
+  ];
+  for (const { user } of [artist, other]) await giveMoney(test.db, user.id, 5000);
+  const untilWaiting = async (count: number) => {
+    for (let waiting = 0; waiting < count;) {
+      const { rows } = await test.db.execute(sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      waiting = rows.length;
+    }
+  };
+  const paid = await test.db.transaction(async (tx) => {
+    const { id } = weekly.outlet.user.profile;
+    await tx.update(outletTrust).set({ openOrders: 1 }).where(eq(outletTrust.outletId, id));
+    const first = pay([weekly, desk]);
+    await untilWaiting(1);
+    const second = call(test, other, 'POST', 'payments/', { orders: idsOf(theirs) });
+    await untilWaiting(2);
+    /* the second waits for the same row, and has not locked the other one before */
+    const { rows } = await test.db.execute(sql`SELECT FROM ${outletTrust}
+      WHERE ${outletTrust.outletId} = ${desk.outlet.user.profile.id} FOR UPDATE SKIP LOCKED`);
+    expect(rows).toHaveLength(1);
+    return [first, second];
+  });
+  expect(tally(await Promise.all(paid))).toEqual({ 200: 2 });
 });
 
 const due = new Date('2026-03-04T12:00:00Z').getTime();

@@ -58,6 +58,7 @@ describe('a message', () => {
       id: 1,
       order: id,
       author: 'artist',
+      person: null,
       client_id,
       text: 'Which track\nshould lead?',
       file: null,

@@ -74,7 +74,7 @@ export async function sendMessage(
   if (file !== undefined) await takeMessageFile(tx, member, orderId, file);
   const reader = otherSide(row, member);
   const { unread } = await findChat(tx, reader, orderId);
-  await addMessage(tx, { ...sent, text, fileId: file, createdAt: at });
+  await addMessage(tx, member, { orderId, clientId, text, fileId: file, createdAt: at });
   // Only the first unread message schedules a mail; later ones do not until all have been read.
   if (unread === 0) {
     const mailDueAt = new Date(at.getTime() + UNREAD_MAIL_MINUTES * MINUTE_MS);

@@ -16,10 +16,21 @@ const textOf = ({ text, hiddenAt }: { text: string | null; hiddenAt: Date | null
 
 export const presentMessage =
   (parties: Parties) =>
-  ({ id, orderId, userId, clientId, text, file, createdAt, hiddenAt }: MessageRow): Message => ({
+  ({
+    id,
+    orderId,
+    userId,
+    person,
+    clientId,
+    text,
+    file,
+    createdAt,
+    hiddenAt,
+  }: MessageRow): Message => ({
     id,
     order: orderId,
     author: sideOf(parties, userId),
+    person,
     client_id: clientId,
     text: textOf({ text, hiddenAt }),
     file:

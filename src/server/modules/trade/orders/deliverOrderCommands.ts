@@ -139,7 +139,7 @@ export async function changeDeliveredLink(
     if (links.length >= DELIVERY_LINKS_MAX) throw invalid({ url: ORDER_MESSAGES.linksFull });
     await insertDeliverables(tx, [{ ...changed, orderId: id, round, createdAt: deps.now() }]);
   }
-  const by = { actor: 'media', userId: outlet.userId } as const;
+  const by = { ...outlet, actor: 'media' } as const;
   await noteEvent(tx, deps, row, old ? 'linkCorrected' : 'linkAdded', { by });
   return (await findOrder(tx, id)) ?? row;
 }

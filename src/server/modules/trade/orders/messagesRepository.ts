@@ -15,7 +15,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
+import { actingPerson } from '@/server/platform/db/people';
 import { firstOf, isAnyOf, builtOnce } from '@/server/platform/db/queryParts';
 import { files, messages, orderMarks, orders } from '@/server/platform/db/schema';
 import { UNREAD_MAX } from '@/shared/platform/limits';
@@ -74,8 +76,13 @@ export const findSent = (
   );
 
 /** The order must be locked, so that the ids of its messages are committed in order. */
-export async function addMessage(tx: Db, values: Omit<typeof messages.$inferInsert, 'id'>) {
-  await tx.insert(messages).values(values);
+export async function addMessage(
+  tx: Db,
+  author: Member,
+  values: Omit<typeof messages.$inferInsert, 'id' | 'userId' | 'person'>,
+) {
+  const { userId } = author;
+  await tx.insert(messages).values({ ...values, userId, person: actingPerson(author) });
 }
 
 const mine = aliasedTable(orderMarks, 'mine');

@@ -125,16 +125,16 @@ export async function recordMove(
     ...(comment !== undefined && { comment }),
     ...(outletCents !== undefined && { outlet_cents: outletCents }),
   };
-  await writeEvent(tx, {
+  const event = {
     orderId,
     actor: by,
     name: move,
     fromStage: from,
     toStage: to,
     createdAt: at,
-    userId: 'userId' in actor ? actor.userId : null,
     data: Object.keys(data).length > 0 ? data : null,
-  });
+  };
+  await writeEvent(tx, event, 'userId' in actor ? actor : {});
 }
 
 /**

@@ -2,14 +2,23 @@ import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { type OrderEvent, orderEventResponse } from '@/shared/trade/orders.schemas';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
+import { actingPerson } from '@/server/platform/db/people';
 import type { Db } from '@/server/platform/db/client';
 import { isAnyOf, builtOnce } from '@/server/platform/db/queryParts';
 import { orderEvents, orderMarks } from '@/server/platform/db/schema';
 
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 
-export async function writeEvent(tx: Db, event: Omit<typeof orderEvents.$inferInsert, 'id'>) {
-  await tx.insert(orderEvents).values(event);
+/** `by` is the account, if a person caused it. */
+export async function writeEvent(
+  tx: Db,
+  event: Omit<typeof orderEvents.$inferInsert, 'id' | 'userId' | 'person'>,
+  by: Partial<Pick<Member, 'userId' | 'personId'>> = {},
+) {
+  const { userId = null } = by;
+  const isOutlets = event.actor === 'media' && userId !== null;
+  const person = isOutlets ? actingPerson({ ...by, userId }) : null;
+  await tx.insert(orderEvents).values({ ...event, userId, person });
 }
 
 export const eventsOf = (db: Db) =>

@@ -23,7 +23,7 @@ export async function recordAdminLook(
 
 interface NoteFacts {
   /** The account that caused it; without one, the clock did. */
-  by?: { actor: 'admin' | 'media'; userId: number };
+  by?: { actor: 'admin' | 'media'; userId: number; personId?: number };
   data?: Record<string, number> | null;
 }
 
@@ -34,16 +34,16 @@ export async function noteEvent(
   name: OrderNote,
   { by, data = null }: NoteFacts = {},
 ): Promise<void> {
-  await writeEvent(tx, {
+  const event = {
     orderId: id,
     name,
     fromStage: stage,
     toStage: stage,
     createdAt: now(),
     actor: by?.actor ?? 'clock',
-    userId: by?.userId ?? null,
     data,
-  });
+  } as const;
+  await writeEvent(tx, event, by);
   await notifyChanged(tx, id);
 }
 

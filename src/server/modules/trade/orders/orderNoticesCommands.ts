@@ -273,13 +273,9 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; notice: No
       return near(['artist'], 'look', stageEnd(row));
     case 'disputed': {
       const { answerDueAt } = row.order;
-      return answerDueAt !== null && answerDueAt > now
-        ? remind(['media'], 'dispute_reminder', {
-            ...heldPrice(row),
-            ...iso(answerDueAt),
-            ...ends(row),
-          })
-        : null;
+      if (answerDueAt === null || answerDueAt <= now) return null;
+      const facts = { ...heldPrice(row), ...iso(answerDueAt), ...ends(row) };
+      return remind(['media'], 'dispute_reminder', facts);
     }
     case 'completed':
       return revealedOf(row);
@@ -297,7 +293,6 @@ export async function notifyReminder(tx: Db, deps: Deps, row: OrderRow): Promise
   }
   const reminder = reminderOf(row, deps.now());
   if (!reminder) return;
-  const { to, notice } = reminder;
-  const notifications = to.map((side) => notificationOf(row, side, notice));
+  const notifications = reminder.to.map((side) => notificationOf(row, side, reminder.notice));
   await notifyEach(tx, deps, notifications);
 }

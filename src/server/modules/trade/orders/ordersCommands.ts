@@ -59,12 +59,14 @@ export async function declineOrder(
     if (reason === 'other' && comment === undefined)
       throw invalid({ comment: ORDER_MESSAGES.commentRequired });
   }
-  const own = member.role === 'artist' ? DECLINE_REASON_OPTIONS : NO_REASON_OPTIONS;
-  if (reason !== undefined && own.every(({ value }) => value !== reason))
+  const options = member.role === 'artist' ? DECLINE_REASON_OPTIONS : NO_REASON_OPTIONS;
+  // A reason of the other side is none.
+  const own = options.find(({ value }) => value === reason)?.value;
+  if (member.role === 'artist' && own === undefined)
     throw invalid({ reason: ORDER_MESSAGES.reasonRequired });
   if (member.role === 'media' && comment !== undefined && hasLink(comment))
     throw invalid({ comment: NO_LINKS });
-  return moveOrder(tx, deps, id, 'decline', member, { comment, reason, present });
+  return moveOrder(tx, deps, id, 'decline', member, { comment, reason: own, present });
 }
 
 export async function markOrder(

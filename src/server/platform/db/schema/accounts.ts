@@ -29,7 +29,14 @@ import {
 } from '../../../../shared/platform/options';
 import { ADMIN_ROLES, type AdminRole } from '../../../../shared/platform/roles';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
-import { oneOf, partialIndex, someOf, versionCheck, nearIndex, wordIndex } from './constraints';
+import {
+  oneOf,
+  partialIndex,
+  someOf,
+  versionCheck,
+  nearIndex,
+  wordIndex,
+} from './constraints';
 
 export const users = pgTable(
   'users',
@@ -149,6 +156,11 @@ export const outletProfiles = pgTable(
   },
   (table) => [
     versionCheck('media_profiles_version_check', table.version),
+    partialIndex(
+      'media_profiles_closed_idx',
+      table.id,
+      sql`${table.away} <> '[]' OR ${table.fullUntil} IS NOT NULL`,
+    ),
     wordIndex('media_profiles_words_idx', table.searchName),
     nearIndex('media_profiles_letters_idx', table.searchName),
     someOf('media_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),

@@ -16,6 +16,8 @@ export const messages = pgTable(
     clientId: uuid('client_id').notNull(),
     /** Empty when the message is only a file. */
     text: text('text'),
+    /** Who wrote it, if the outlet has several people; the name outlives the seat. */
+    person: text('person'),
     fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     /** Set when an admin has removed it after a report. */

@@ -4,7 +4,12 @@ import { users } from './accounts';
 import { belongsTo, bigId, createdAt, moment } from './columns';
 import { oneOf } from './constraints';
 
-export const ONE_TIME_TOKEN_PURPOSES = ['password_reset', 'activation', 'email_change'] as const;
+export const ONE_TIME_TOKEN_PURPOSES = [
+  'password_reset',
+  'activation',
+  'email_change',
+  'hand_over',
+] as const;
 export type OneTimeTokenPurpose = (typeof ONE_TIME_TOKEN_PURPOSES)[number];
 
 /** The token of a mailed link, stored as its SHA-256 in hex. Using it deletes it. */

@@ -177,6 +177,8 @@ export const orderEvents = pgTable(
     actor: text('actor').$type<OrderMover>().notNull(),
     /** The account, if a person made the move. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Who acted, if the outlet has several people; the name outlives the seat. */
+    person: text('person'),
     name: text('name').$type<OrderEventName>().notNull(),
     fromStage: text('from_stage').$type<OrderStage>(),
     toStage: text('to_stage').$type<OrderStage>().notNull(),

@@ -26,7 +26,8 @@ import {
 } from './kind';
 import { QueueList, StateChip } from './QueueList';
 import { decidedRow, useFocusAfterDecision, useSelection, withRow } from './queueSelection';
-import { type PendingDecision, type PendingDecisions, UndoStrip } from './UndoStrip';
+import type { PendingDecision, PendingDecisions } from './kind';
+import { UndoStrip } from '@/client/features/platform/shared/decisions/UndoStrip';
 import { useDecisions } from './useDecisions';
 import styles from './Queue.module.css';
 

@@ -10,7 +10,7 @@ import { More } from '@/client/ui/list/More';
 import { claimText } from './Claim';
 import styles from './Queue.module.css';
 import { isWaiting, type QueueRow, type QueueWords, WORDS } from './kind';
-import type { PendingDecision } from './UndoStrip';
+import type { PendingDecision } from './kind';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Quiet, Text } from '@/client/ui/kit';
 

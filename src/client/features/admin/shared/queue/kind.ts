@@ -1,3 +1,7 @@
+import type {
+  PendingDecision as Pending,
+  PendingDecisions as AllPending,
+} from '@/client/features/platform/shared/decisions/UndoStrip';
 import type { ReactNode } from 'react';
 import type { ReasonTemplate } from '@/shared/platform/moderation.rules';
 import type { ListArg } from '@/client/entities/endpointsOf';
@@ -150,3 +154,6 @@ export interface QueueKind<Record extends Moderated, Body, Of extends Verdict = 
   check?: (record: Record, verdict: Of) => DecisionError;
   bodyOf: (record: Record, verdict: Of) => Body;
 }
+
+export type PendingDecision = Pending<Verdict, readonly SeenField[]>;
+export type PendingDecisions = AllPending<Verdict, readonly SeenField[]>;

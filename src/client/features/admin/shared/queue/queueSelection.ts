@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { List } from '@/client/entities/useList';
 import { isWaiting, type QueueRow } from './kind';
-import type { PendingDecision } from './UndoStrip';
+import type { PendingDecision } from './kind';
 
 interface Places {
   order: readonly number[];

@@ -3,7 +3,7 @@ import { STALE } from '@/shared/platform/apiError';
 import type { Queue } from '@/client/entities/queue';
 import { causeOf, toApiError } from '@/client/lib/apiError';
 import { type Moderated, type QueueKind, type QueueRow, type Verdict, WORDS } from './kind';
-import type { PendingDecision, PendingDecisions } from './UndoStrip';
+import type { PendingDecision, PendingDecisions } from './kind';
 
 const FAILED = 'That did not work. Please try again.';
 

@@ -3,18 +3,22 @@ import { useOutlet } from '@/client/entities/outlets';
 import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
+import { useSessionPart } from '@/client/session/sessionState';
 import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { Quiet, Stack, Text } from '@/client/ui/kit';
 import styles from './OutletHome.module.css';
 
-export const OutletSide = ({ outlet }: { outlet: number }) => (
-  <Stack align="start" tiles={17}>
-    <AvailableCard />
-    <OwnRecord outlet={outlet} />
-  </Stack>
-);
+export function OutletSide({ outlet }: { outlet: number }) {
+  const part = useSessionPart();
+  return (
+    <Stack align="start" tiles={17}>
+      {part === null ? <AvailableCard /> : null}
+      <OwnRecord outlet={outlet} />
+    </Stack>
+  );
+}
 
 const sumOf = (amounts: readonly number[]): number =>
   fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0));

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { FormatNote } from '@/client/features/trade/shared/orders/FormatNote';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { TEXT_MAX } from '@/shared/platform/limits';
@@ -140,6 +141,13 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
           <Suspense fallback={<SkeletonOf count={2} />}>
             <CampaignOptions choice={choice} labelledBy={stepId('A2')} />
           </Suspense>
+          {chosen ? (
+            <FormatNote title={chosen.title} format={chosen.format} type={service.type}>
+              <ButtonLink to={paths.outlet(service.media.id)} size="sm">
+                See what fits
+              </ButtonLink>
+            </FormatNote>
+          ) : null}
         </Step>
         <Step number="A3" title={`Note to ${outlet}`}>
           <TextArea

@@ -14,8 +14,7 @@ import { externalHref } from '@/client/ui/ExternalLink';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { TextLink } from '@/client/ui/TextLink';
-import { BAR_MAX, barsOfPeaks } from '@/client/ui/Waveform';
-import { HEARD_PARTS, hasPart } from '@/shared/music/listening.rules';
+import { BAR_MAX, barsOfPeaks, heardBars } from '@/client/ui/Waveform';
 import { faceOf } from '@/shared/platform/coverArt';
 import { isFinal } from '@/shared/platform/orderStages';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
@@ -219,7 +218,7 @@ const BARS = 16;
 /** The wave of a track, with what was heard of it in the loud colour. */
 function Bars({ peaks, parts }: { peaks: readonly number[] | null; parts: string | undefined }) {
   const bars = useMemo(() => barsOfPeaks(peaks, BARS), [peaks]);
-  const lit = useMemo(() => litBars(parts), [parts]);
+  const lit = useMemo(() => heardBars(parts, BARS), [parts]);
   return (
     <svg
       className={styles.bars}
@@ -243,15 +242,4 @@ function Bars({ peaks, parts }: { peaks: readonly number[] | null; parts: string
       })}
     </svg>
   );
-}
-
-function litBars(parts = ''): boolean[] {
-  const bytes = Uint8Array.from(atob(parts), (letter) => letter.charCodeAt(0));
-  return Array.from({ length: BARS }, (_none, bar) => {
-    const [first, last] = [bar, bar + 1].map((edge) => Math.round((edge * HEARD_PARTS) / BARS));
-    let heard = 0;
-    for (let part = first ?? 0; part < (last ?? 0); part += 1)
-      heard += hasPart(bytes, part) ? 1 : 0;
-    return heard * 2 >= (last ?? 0) - (first ?? 0);
-  });
 }

@@ -20,8 +20,7 @@ const check = (
   title: string | null = null,
   label: LabelOutcome | null = null,
 ): LinkCheck => ({
-  ...{ id, outcome, title, label, http_status: outcome === 'gone' ? 404 : 200 },
-  ...{ final_url: null, checked_at: `2026-02-${10 + id}T12:00:00.000Z` },
+  ...{ id, outcome, title, label, checked_at: `2026-02-${10 + id}T12:00:00.000Z` },
 });
 
 interface Shown {

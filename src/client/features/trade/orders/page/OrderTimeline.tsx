@@ -40,6 +40,9 @@ export function OrderTimeline({ order, detail, now }: OrderTimelineProps) {
             {name}
           </Text>
           {at === null ? null : <ShortDay at={at} />}
+          <Text as="span" block size="caption" tone="quiet" breaks>
+            {personOf(name, detail.events)}
+          </Text>
           {index === 0 && before.length > 0 ? (
             <span className={styles.before} aria-hidden="true">
               {[before[0], ...before.slice(1).map((each) => each.toLowerCase())].join(', ')}
@@ -56,6 +59,16 @@ export function OrderTimeline({ order, detail, now }: OrderTimelineProps) {
     </ol>
   );
 }
+
+const BY_OUTLET: Readonly<Record<string, OrderEventName>> = {
+  Offered: 'offer',
+  Accepted: 'accept',
+  Delivered: 'deliver',
+};
+
+/** Who of an outlet's people took the step. */
+const personOf = (step: string, events: OrderDetail['events']) =>
+  events.findLast(({ name }) => name === BY_OUTLET[step])?.person;
 
 interface OrderTimelineProps {
   order: StoredOrder;

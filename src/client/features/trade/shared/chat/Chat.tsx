@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type SubmitEvent,
   useRef,
+  useState,
   useEffect,
 } from 'react';
 import { Cover } from '@/client/ui/Cover';
@@ -13,6 +14,8 @@ import { ChatLog, type ChatLogProps } from './ChatLog';
 import { MESSAGE_MAX } from '@/shared/platform/limits';
 import { ORDER_FILE } from '@/shared/trade/messages.rules';
 import { isComposing } from '@/client/lib/isComposing';
+import { type PickedText, useTextPicker } from '@/client/features/identity/shared/texts/TextPicker';
+import { unfilledText } from '@/shared/identity/texts.rules';
 import { Button } from '@/client/ui/Button';
 import { controlClass } from '@/client/ui/Field';
 import type { MessageFile } from './chatDraft';
@@ -22,11 +25,15 @@ import type { FileToSend } from './chatMessage';
 import { Row, Text, TextHeading } from '@/client/ui/kit';
 import { Icon } from '@/client/ui/Icon';
 
+const NO_TEXTS: readonly PickedText[] = [];
+
 interface ChatComposerProps {
   draft: string;
   onDraftChange: (text: string) => void;
   onSend: (text: string) => void;
   file?: MessageFile | undefined;
+  /** The saved texts of the writer, filled in, which '/' in an empty message offers. */
+  texts?: readonly PickedText[] | undefined;
   /** `loud` where the conversation is the page; `round` in a narrow frame of the caller. */
   look?: 'loud' | 'round' | undefined;
 }
@@ -48,7 +55,7 @@ export interface ChatProps extends ChatLogProps, ChatComposerProps {
  */
 export function Chat(props: ChatProps) {
   const { name, role, seed, header, notice, closed, isFilling, ...rest } = props;
-  const { draft, onDraftChange, onSend, file, ...log } = rest;
+  const { draft, onDraftChange, onSend, file, texts, ...log } = rest;
   const headingId = useId();
   return (
     <section
@@ -84,6 +91,7 @@ export function Chat(props: ChatProps) {
           onDraftChange={onDraftChange}
           onSend={onSend}
           file={file}
+          texts={texts}
           look={header === null ? 'round' : isFilling ? 'loud' : undefined}
         />
       ) : (
@@ -100,12 +108,16 @@ export function Chat(props: ChatProps) {
  * being uploaded or was rejected; the text stays.
  */
 function ChatComposer(props: ChatComposerProps) {
-  const { draft, onDraftChange, onSend, file, look } = props;
+  const { draft, onDraftChange, onSend, file, look, texts = NO_TEXTS } = props;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const picker = useTextPicker(draft, texts, onDraftChange);
   const field = useRef<HTMLTextAreaElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { shown, isReady = true } = file ?? {};
   const send = () => {
-    if (isReady && (draft.trim() !== '' || shown)) onSend(draft);
+    const unfilled = texts.length > 0 ? unfilledText(draft) : null;
+    setRefusal(unfilled);
+    if (unfilled === null && isReady && (draft.trim() !== '' || shown)) onSend(draft);
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -113,12 +125,19 @@ function ChatComposer(props: ChatComposerProps) {
     field.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    if (isComposing(event) || picker.press(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     send();
   };
   return (
     <form className={styles.composer} onSubmit={handleSubmit}>
+      {picker.list}
+      {refusal === null ? null : (
+        <Text size="caption" tone="error" role="alert" full>
+          {refusal}
+        </Text>
+      )}
       {file && shown ? (
         <ComposerFile
           file={shown}
@@ -177,6 +196,7 @@ function ChatComposer(props: ChatComposerProps) {
         value={draft}
         onChange={(event) => onDraftChange(event.target.value)}
         onKeyDown={handleKeyDown}
+        {...picker.field}
       />
       <Button
         type="submit"

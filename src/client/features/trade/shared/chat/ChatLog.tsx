@@ -111,11 +111,17 @@ interface MessageProps extends Pick<ChatLogProps, 'name' | 'onRetry' | 'onDelete
 
 const Message = memo(function Message(props: MessageProps) {
   const { message, name, isSeen, onRetry, onDelete, onDownload } = props;
-  const { id, text, file, link, isUser, reportId, timestamp, state } = message;
+  const { id, text, file, link, isUser, person, reportId, timestamp, state } = message;
   const classes = [styles.message, isUser && styles.own, state !== undefined && styles.unsent];
   return (
     <li className={classNames(...classes)} data-message={id}>
-      <VisuallyHidden>{isUser ? 'You: ' : `${name}: `}</VisuallyHidden>
+      {person === undefined ? (
+        <VisuallyHidden>{isUser ? 'You: ' : `${name}: `}</VisuallyHidden>
+      ) : (
+        <Text tone="quiet" size="caption" breaks>
+          {isUser ? person : `${person}, ${name}`}
+        </Text>
+      )}
       {link ? (
         <DeliveredLink title={text} link={link} />
       ) : text === '' ? null : (

@@ -18,6 +18,8 @@ export interface ChatMessage {
   text: string;
   file?: ChatFile | undefined;
   isUser: boolean;
+  /** Who wrote it, if the outlet has several people. */
+  person?: string | undefined;
   reportId?: number;
   timestamp: string;
   isEvent?: boolean;

@@ -20,6 +20,8 @@ import {
   useMessages,
   useReadMessagesMutation,
 } from '@/client/entities/messages';
+import { filled } from '@/shared/identity/texts.rules';
+import { useSavedTexts } from '@/client/entities/texts';
 import { useDownloadOrderFile } from '@/client/entities/orderHooks';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
@@ -166,6 +168,7 @@ export function useOrderChat(found: FoundOffer, role: Role, hasLinks = false) {
       text: message.text ?? '',
       file: message.file ? { ...message.file, mediaType: message.file.media_type } : undefined,
       isUser: message.author === role,
+      person: message.person ?? undefined,
       ...(message.author !== role &&
         message.text !== CHAT_MESSAGES.removed && { reportId: message.id }),
       timestamp: message.created_at,
@@ -192,6 +195,15 @@ export function useOrderChat(found: FoundOffer, role: Role, hasLinks = false) {
   const readByOther = state?.read_by_other ?? 0;
   const seen = messages.findLast(({ author, id }) => author === role && id <= readByOther);
   const isArtist = role === 'artist';
+  const filling = {
+    artist: artistOf(order),
+    title: order.release_title,
+    outlet: outletOf(ordered),
+  };
+  const texts = useSavedTexts('chat').map(({ name, text }) => ({
+    name,
+    text: filled(text, filling),
+  }));
   return {
     ...states,
     ...ofUnsent,
@@ -207,6 +219,7 @@ export function useOrderChat(found: FoundOffer, role: Role, hasLinks = false) {
       changeDraft({ text: '', file: undefined });
     },
     file,
+    texts,
     onDownload,
     onStart: loadOlder,
     onSeen,

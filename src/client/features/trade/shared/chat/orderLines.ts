@@ -3,6 +3,7 @@ import { linkText, shortLink } from '@/client/ui/ExternalLink';
 import { formatDays, formatPrice } from '@/shared/platform/format';
 import type { Role } from '@/shared/platform/options';
 import { findingOf, linkStateOf, titleIn } from '@/shared/identity/links.rules';
+import type { OrderEventName } from '@/shared/platform/orderStages';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import {
@@ -13,11 +14,27 @@ import {
 } from '@/client/features/trade/shared/orders/orderText';
 import type { ChatMessage } from './chatMessage';
 
+/** As 'Tomás Ferreira, Night Bus Review'. */
+const actingName = (person: string | null, outlet: string): string =>
+  person === null ? outlet : `${person}, ${outlet}`;
+
+/** What is told only of an outlet with several people, since it says who of them it was. */
+const BY_PERSON: Partial<Record<OrderEventName, string>> = {
+  offer: 'made the offer',
+  accept: 'accepted the order',
+  decline: 'declined the order',
+  withdraw: 'withdrew',
+  schedule: 'scheduled the work',
+  linkAdded: 'added a link',
+  linkCorrected: 'corrected a link',
+};
+
 function eventText(
-  { name, actor, comment }: OrderDetail['events'][number],
+  { name, actor, person, comment }: OrderDetail['events'][number],
   { order, ordered }: FoundOffer,
 ): string | null {
-  const [artist, outlet, price] = [artistOf(order), outletOf(ordered), formatPrice(ordered.price)];
+  const [artist, price] = [artistOf(order), formatPrice(ordered.price)];
+  const outlet = actingName(person, outletOf(ordered));
   switch (name) {
     case 'deliver':
       return `${outlet} submitted the work`;
@@ -25,7 +42,7 @@ function eventText(
       return `${artist} paid ${price}, held by Linernote`;
     case 'complete':
       return isPaidHere(order)
-        ? `${outlet} got ${formatPrice(shareOf(ordered.price, order.fee))}`
+        ? `${outletOf(ordered)} got ${formatPrice(shareOf(ordered.price, order.fee))}`
         : null;
     case 'refund':
     case 'giveUp':
@@ -47,8 +64,10 @@ function eventText(
       return 'Linernote decided about this order';
     case 'adminLook':
       return 'Linernote looked into this dispute';
-    default:
-      return null;
+    default: {
+      const did = BY_PERSON[name];
+      return person === null || did === undefined ? null : `${outlet} ${did}`;
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-import { useMemo, useId } from 'react';
+import { useMemo } from 'react';
+import { SavedTextSelect } from './SavedTextSelect';
 import { ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/platform/limits';
 import { PRICE_CHANGED } from '@/shared/trade/orders.calls';
 import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/market/orderDeadlines.rules';
@@ -22,30 +23,19 @@ import { useSaved } from '@/client/ui/SavedHost';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import styles from './MakeOfferDialog.module.css';
+import { ServiceChoice } from './ServiceChoice';
 import {
   responseDueAt,
   EMPTY_OFFER,
   firstDay,
   offerError,
   offerFormSchema,
+  fittingOf,
   slipOf,
 } from './makeOfferForm';
 import { artistOf, OFFER_FAILED } from './submissions';
-import { tierLabel } from '@/shared/platform/tiers';
-import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
-import { paths } from '@/client/lib/paths';
-import { classNames } from '@/client/ui/classNames';
-import { FieldNotes, TextArea, TextField } from '@/client/ui/Field';
-import { TextLink } from '@/client/ui/TextLink';
+import { TextArea, TextField } from '@/client/ui/Field';
 import { Cluster, Ends, Pair, Quiet, Stack, Text } from '@/client/ui/kit';
-
-interface ServiceChoiceProps {
-  services: readonly Service[];
-  embargoUntil: string | null;
-  chosen: Service | undefined;
-  error: string | undefined;
-  onChoose: (id: string) => void;
-}
 
 interface MakeOfferDialogProps {
   submission: Submission | null;
@@ -68,7 +58,7 @@ function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonl
   const schema = useMemo(() => offerFormSchema(embargo_until), [embargo_until]);
   const offered = services.filter((service) => offerError(service, embargo_until) === null);
   const chosenIn = ({ service }: { service: string }) =>
-    offered.find((each) => String(each.id) === service) ?? offered[0];
+    offered.find((each) => String(each.id) === service) ?? fittingOf(offered, submission)[0];
   const serverForm = useServerForm({
     initialValues,
     schema,
@@ -122,7 +112,7 @@ function OpenDialog(props: OpenDialogProps) {
           >
             <ServiceChoice
               services={services}
-              embargoUntil={embargo_until}
+              submission={submission}
               chosen={chosen}
               error={field('service').error}
               onChoose={field('service').onChange}
@@ -149,6 +139,11 @@ function OpenDialog(props: OpenDialogProps) {
               {...field('marketing')}
             />
           </Pair>
+          <SavedTextSelect
+            submission={submission}
+            message={serverForm.formik.values.message}
+            onChange={(text) => void serverForm.formik.setFieldValue('message', text)}
+          />
           <TextArea
             label="Message"
             required
@@ -226,58 +221,5 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
       {service ? <ServiceNote type={service.type} /> : null}
       <Quiet>Nobody is charged before the offer is accepted.</Quiet>
     </Stack>
-  );
-}
-
-/** Services that cannot be offered are listed with the reason. */
-function ServiceChoice(props: ServiceChoiceProps) {
-  const { services, embargoUntil, chosen, error, onChoose } = props;
-  const id = useId();
-  const tier = services[0]?.media.tier;
-  return (
-    <fieldset aria-describedby={error ? `${id}error` : undefined}>
-      <Ends as="legend" full padBelow={2} ruleBelow="ink" weight="strong">
-        Your service
-        {tier ? (
-          <Text as="span" tone="faint" size="caption" weight="plain">
-            {`Prices of your tier, ${tierLabel(tier)}`}
-          </Text>
-        ) : null}
-      </Ends>
-      {services.length === 0 ? (
-        <p>
-          You have no service yet. <TextLink to={paths.createService}>Create one</TextLink>
-        </p>
-      ) : null}
-      {services.map((service) => {
-        const blocker = offerError(service, embargoUntil);
-        return (
-          <label
-            key={service.id}
-            className={classNames(styles.service, blocker !== null && styles.closed)}
-          >
-            <input
-              type="radio"
-              name="service"
-              value={service.id}
-              checked={service.id === chosen?.id}
-              disabled={blocker !== null}
-              onChange={() => onChoose(String(service.id))}
-            />
-            <Text as="b" basis={8} shrinks breaks weight="strong">
-              {serviceTypeLabel(service.type)}
-            </Text>
-            <Text as="span" tone="quiet" size="caption">
-              {blocker ??
-                [platformOf(service.type), formatDays(service.delivery_days)]
-                  .filter(Boolean)
-                  .join(', ')}
-            </Text>
-            <span className={styles.price}>{formatPrice(service.price)}</span>
-          </label>
-        );
-      })}
-      <FieldNotes ids={{ errorId: `${id}error`, hintId: undefined }} error={error} isErrorAlert />
-    </fieldset>
   );
 }

@@ -112,25 +112,34 @@ export function useShelving() {
   };
 }
 
+type OnMade = (order: number) => void;
+
 export function useOffering() {
-  const [submission, setSubmission] = useState<Submission | null>(null);
+  const [chosen, setChosen] = useState<{ submission: Submission; onMade?: OnMade } | null>(null);
   const [made, setMade] = useState<Readonly<Record<number, number>>>({});
   const { failure, dismiss, attempt } = useAttempt();
-  const close = () => setSubmission(null);
+  const close = () => setChosen(null);
   return {
     made,
+    /** Once the offer is withdrawn. */
+    forget: (id: number) =>
+      setMade((before) =>
+        Object.fromEntries(Object.entries(before).filter(([key]) => Number(key) !== id)),
+      ),
     failure,
     dismiss,
-    begin: async (chosen: Submission) => {
-      if (await attempt(offerDialog.fetch, OFFER_FAILED)) setSubmission(chosen);
+    begin: async (submission: Submission, onMade?: OnMade) => {
+      if (await attempt(offerDialog.fetch, OFFER_FAILED))
+        setChosen({ submission, ...(onMade && { onMade }) });
     },
     dialog: (
       <offerDialog.Dialog
-        key={submission?.id}
-        submission={submission}
+        key={chosen?.submission.id}
+        submission={chosen?.submission ?? null}
         onMade={(order) => {
-          if (submission) setMade((before) => ({ ...before, [submission.id]: order }));
+          if (chosen) setMade((before) => ({ ...before, [chosen.submission.id]: order }));
           close();
+          chosen?.onMade?.(order);
         }}
         onClose={close}
       />

@@ -1,5 +1,5 @@
 import { localDay } from '@/client/lib/days';
-import { offerCreateSchema } from '@/shared/trade/orders.requests';
+import { offerCreateSchema, offerMessage } from '@/shared/trade/orders.requests';
 import { formatDay } from '@/client/lib/dates';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { feeOf } from '@/shared/platform/money.rules';
@@ -9,6 +9,9 @@ import { fromCents, toCents } from '@/shared/platform/format';
 import type { Service } from '@/shared/market/services.schemas';
 import { promisedDays, ANSWER_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
+import type { Submission } from '@/shared/market/submissions.schemas';
+import { formatOf } from '@/shared/market/services.rules';
+import { unfilledText } from '@/shared/identity/texts.rules';
 const PAST_DAY = 'Please choose a day in the future.';
 const EMBARGOED = 'Nothing may be published before the embargo ends.';
 
@@ -22,6 +25,10 @@ export function firstDay(embargo: string | null, day = localDay(new Date())): st
 /** Validates the typed fields; the service is chosen separately. */
 export const offerFormSchema = (embargo: string | null) =>
   offerCreateSchema.omit(['campaign', 'service', 'price']).shape({
+    message: offerMessage().test('filled', (message, context) => {
+      const unfilled = unfilledText(message);
+      return unfilled === null || context.createError({ message: unfilled });
+    }),
     publish_on: musicDay('publication')
       .test('to-come', PAST_DAY, (day) => day == null || day.slice(0, 10) >= localDay(new Date()))
       .test(
@@ -42,6 +49,15 @@ export function offerError(
   const { asked } = promisedDays({ type, deliveryDays, embargoUntil }, today);
   return asked === today ? null : `From ${formatDay(asked)}`;
 }
+
+export const isOffered = (service: Service, { embargo_until }: Submission): boolean =>
+  offerError(service, embargo_until) === null;
+
+/** Those made for the release's format, then those for any. */
+export const fittingOf = (services: readonly Service[], { format }: Submission): Service[] => [
+  ...services.filter(({ type }) => formatOf(type) === format),
+  ...services.filter(({ type }) => formatOf(type) === null),
+];
 
 /** The price of a service and the outlet's share after the fee, in US dollars. */
 export function slipOf({ type, price, delivery_days }: Service) {

@@ -8,29 +8,31 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { beforeLogout } from '@/client/session/sessionEnd';
-import type { SeenField, Verdict } from './kind';
 import { Box, Row } from '@/client/ui/kit';
 
 export const UNDO_MS = 10_000;
 
-export interface PendingDecision {
+export interface PendingDecision<Of = unknown, Seen = unknown> {
   /** `kind/id`: there is at most one decision per record. */
   key: string;
   kind: string;
   id: number;
   title: string;
-  verdict: Verdict;
+  verdict: Of;
   word: string;
   sendsAt: number;
   phase: 'pending' | 'sending' | 'failed';
   /** The fields as the admin saw them, for records that may have a newer version by then. */
-  seen?: readonly SeenField[] | undefined;
+  seen?: Seen | undefined;
   error?: ApiError;
 }
 
 type FailedDecision = Pick<PendingDecision, 'title' | 'error'>;
 
-type NewDecision = Pick<PendingDecision, 'kind' | 'id' | 'title' | 'word' | 'verdict' | 'seen'>;
+type NewDecision<Of, Seen> = Pick<
+  PendingDecision<Of, Seen>,
+  'kind' | 'id' | 'title' | 'word' | 'verdict' | 'seen'
+>;
 
 interface Waiting {
   timer: ReturnType<typeof setTimeout>;
@@ -38,10 +40,10 @@ interface Waiting {
   title: string;
 }
 
-export interface PendingDecisions {
-  all: readonly PendingDecision[];
+export interface PendingDecisions<Of = unknown, Seen = unknown> {
+  all: readonly PendingDecision<Of, Seen>[];
   /** Keeps a decision and sends it after `UNDO_MS`; ignores a second one on the same record. */
-  keep: (decision: NewDecision, send: () => Promise<unknown>) => void;
+  keep: (decision: NewDecision<Of, Seen>, send: () => Promise<unknown>) => void;
   sendAll: () => Promise<unknown>;
   undo: (key: string) => void;
   dismiss: (key: string) => void;
@@ -54,14 +56,15 @@ interface Options {
 
 const SECOND_MS = 1000;
 
-interface UndoStripProps {
-  decisions: readonly PendingDecision[];
-  onUndo: (decision: PendingDecision) => void;
+interface UndoStripProps<Of, Seen> {
+  decisions: readonly PendingDecision<Of, Seen>[];
+  onUndo: (decision: PendingDecision<Of, Seen>) => void;
   onShow: (id: number) => void;
   onDismiss: (key: string) => void;
 }
 
-export function UndoStrip({ decisions, onUndo, onShow, onDismiss }: UndoStripProps) {
+export function UndoStrip<Of, Seen>(props: UndoStripProps<Of, Seen>) {
+  const { decisions, onUndo, onShow, onDismiss } = props;
   const failed = decisions.filter(({ phase }) => phase === 'failed');
   const pending = decisions.filter(({ phase }) => phase === 'pending');
   const newest = pending.at(-1);
@@ -94,7 +97,7 @@ export function UndoStrip({ decisions, onUndo, onShow, onDismiss }: UndoStripPro
   );
 }
 
-interface FailedAlertProps extends Pick<UndoStripProps, 'onShow' | 'onDismiss'> {
+interface FailedAlertProps extends Pick<UndoStripProps<unknown, unknown>, 'onShow' | 'onDismiss'> {
   decision: PendingDecision;
 }
 
@@ -137,8 +140,8 @@ function Countdown({ until, others }: { until: number; others: number }) {
  * Keeps the decisions made on this page. Each can be undone for ten seconds. All are sent at once
  * when the page is left or hidden, and before a log-out.
  */
-export function usePendingDecisions({ onLost }: Options): PendingDecisions {
-  const [all, setAll] = useState<readonly PendingDecision[]>([]);
+export function usePendingDecisions<Of, Seen>({ onLost }: Options): PendingDecisions<Of, Seen> {
+  const [all, setAll] = useState<readonly PendingDecision<Of, Seen>[]>([]);
   const waiting = useRef(new Map<string, Waiting>());
   const report = useRef(onLost);
   useEffect(() => {
@@ -148,7 +151,7 @@ export function usePendingDecisions({ onLost }: Options): PendingDecisions {
   const lost = useRef<readonly FailedDecision[]>([]);
 
   const change = useCallback(
-    (key: string, changes: Partial<PendingDecision> | null) =>
+    (key: string, changes: Partial<PendingDecision<Of, Seen>> | null) =>
       setAll((now) =>
         changes
           ? now.map((each) => (each.key === key ? { ...each, ...changes } : each))
@@ -184,7 +187,7 @@ export function usePendingDecisions({ onLost }: Options): PendingDecisions {
   );
 
   const keep = useCallback(
-    (decision: NewDecision, send: () => Promise<unknown>) => {
+    (decision: NewDecision<Of, Seen>, send: () => Promise<unknown>) => {
       const key = `${decision.kind}/${decision.id}`;
       if (waiting.current.has(key)) return;
       const timer = setTimeout(() => void carryOut(key), UNDO_MS);

@@ -1,0 +1,210 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Member } from '@/server/platform/auth/actor';
+import { hashPassword, refuseWeakPassword } from '@/server/platform/auth/passwords';
+import { canonicalEmail, refuseLookAlikes } from '@/server/platform/auth/lookAlikes';
+import { type Db, isUniqueViolation } from '@/server/platform/db/client';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
+import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { type MailText, mailText } from '@/server/platform/mail/writeLetter';
+import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { linkNotValid, mailLink } from '@/server/modules/identity/accounts/authMails';
+import {
+  consumeOneTimeToken,
+  createUser,
+  deleteOneTimeTokens,
+  findAccountByEmail,
+  lockAccount,
+  setEmail,
+} from '@/server/modules/identity/accounts/authRepository';
+import { factorBox } from '@/server/modules/identity/accounts/secondFactorCommands';
+import { hashSecret, newSecret } from '@/server/modules/identity/accounts/secrets';
+import { endSessionsOf, startSession } from '@/server/modules/identity/accounts/sessionsCommands';
+import type { AppDeps } from '@/server/deps';
+import type { TokenPair } from '@/shared/identity/auth.requests';
+import { SEAT_MESSAGES, SEATS_MAX } from '@/shared/identity/seats.rules';
+import type { BodyOf } from '@/shared/platform/contract';
+import type { seatsContract } from '@/shared/identity/seats.schemas';
+import { DAY_MS } from '@/shared/platform/durations';
+import { MESSAGES } from '@/shared/platform/messages';
+import type { SeatPart } from '@/shared/platform/roles';
+import {
+  changePart,
+  countSeats,
+  deleteHandOvers,
+  deletePerson,
+  exchangePeople,
+  findInvitation,
+  insertInvitation,
+  insertSeat,
+  lockSeat,
+  lockUser,
+  renewInvitation,
+  takeInvitation,
+} from './seatsRepository';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+type App = Pick<FastifyInstance, 'liveSessions'>;
+
+const INVITATION_DAYS = 7;
+
+/* No mail has a name that a user wrote, since anybody can be invited. */
+
+const invitationMail = (link: string): MailText =>
+  mailText(
+    'You are invited to an outlet on Linernote',
+    'an outlet invites you to work with it on Linernote, with a log-in of your own. See who it is,\nand accept:',
+    link,
+    `The link works once, for ${INVITATION_DAYS} days. If you do not know of it, ignore this email.`,
+  );
+
+const removedMail = (): MailText =>
+  mailText(
+    'Your log-in at an outlet has ended',
+    'you no longer work with your outlet on Linernote, and your log-in was deleted.',
+    'With this address you can be invited again, or sign up for yourself.',
+  );
+
+const handedOverMail = (): MailText =>
+  mailText(
+    'Your outlet has another owner',
+    'your outlet on Linernote was taken over by the person whom you named, and you are an editor now.\nLog in again with your own address and password.',
+    'If it was not you, please contact us at once.',
+  );
+
+const newLink = ({ config, now }: Deps) => {
+  const { token, tokenHash } = newSecret();
+  const url = new URL('/join', config.publicUrl);
+  url.searchParams.set('token', token);
+  const expiresAt = new Date(now().getTime() + INVITATION_DAYS * DAY_MS);
+  return { tokenHash, expiresAt, mail: invitationMail(url.toString()) };
+};
+
+/** Wake the outbox after the commit, as after each of these. */
+export async function invite(
+  tx: Db,
+  deps: Deps,
+  { userId, profileId: outletId }: Member,
+  { email: typed, part }: { email: string; part: SeatPart },
+): Promise<void> {
+  const email = canonicalEmail(typed);
+  refuseLookAlikes({ email });
+  await lockAccount(tx, userId);
+  if (await findAccountByEmail(tx, email)) throw invalid({ email: SEAT_MESSAGES.hasAccount });
+  const { mail, ...link } = newLink(deps);
+  const createdAt = deps.now();
+  if (!(await insertInvitation(tx, { ...link, outletId, email, part, createdAt })))
+    throw conflict(SEAT_MESSAGES.invited, 'invited_already');
+  if ((await countSeats(tx, outletId, createdAt)) > SEATS_MAX)
+    throw conflict(SEAT_MESSAGES.full, 'seats_full');
+  await enqueueMail(tx, { to: email, ...mail });
+}
+
+export async function sendAgain(tx: Db, deps: Deps, { profileId: outletId }: Member, id: number) {
+  const { mail, ...link } = newLink(deps);
+  const invitation = await renewInvitation(tx, { id, outletId }, link);
+  if (!invitation) throw notFound();
+  await enqueueMail(tx, { to: invitation.email, ...mail });
+}
+
+/** Opens the person's account. The address is the invited one, which the link confirms. */
+export async function acceptInvitation(
+  deps: Pick<AppDeps, 'config' | 'database' | 'now'>,
+  request: FastifyRequest,
+  { token, username, password }: BodyOf<(typeof seatsContract)['acceptInvitation']>,
+): Promise<TokenPair & { userId: number }> {
+  const { db } = deps.database;
+  const tokenHash = hashSecret(token);
+  const found = await findInvitation(db, tokenHash, deps.now());
+  if (!found) throw linkNotValid();
+  refuseLookAlikes({ username });
+  refuseWeakPassword(password, { username, email: found.email });
+  const passwordHash = await hashPassword(password);
+  return db
+    .transaction(async (tx) => {
+      const taken = await takeInvitation(tx, tokenHash, deps.now());
+      if (!taken) throw linkNotValid();
+      const { email, part, outletId } = taken;
+      const createdAt = deps.now();
+      const userId = await createUser(tx, {
+        ...{ email, username, passwordHash, role: 'media', isActive: true, createdAt },
+      });
+      await insertSeat(tx, { userId, outletId, part, createdAt });
+      return { userId, ...(await startSession(tx, deps, request, { userId })) };
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'users_email_key'))
+        throw conflict(SEAT_MESSAGES.hasAccount, 'email_taken');
+      if (isUniqueViolation(error, 'users_username_key'))
+        throw conflict(MESSAGES.usernameTaken, 'username_taken');
+      throw error;
+    });
+}
+
+/** The sessions end, since their tokens name the earlier part. */
+export async function giveOtherPart(
+  tx: Db,
+  app: App,
+  { profileId }: Member,
+  personId: number,
+  part: SeatPart,
+): Promise<void> {
+  if (!(await lockSeat(tx, personId, profileId))) throw notFound();
+  await changePart(tx, personId, profileId, part);
+  await endSessionsOf(tx, app, personId);
+}
+
+/** Also for a person who leaves. */
+export async function removePerson(
+  tx: Db,
+  app: App,
+  { profileId }: Member,
+  personId: number,
+): Promise<void> {
+  const seat = await lockSeat(tx, personId, profileId);
+  if (!seat) throw notFound();
+  await endSessionsOf(tx, app, personId);
+  await deletePerson(tx, personId);
+  await enqueueMail(tx, { to: seat.person.email, ...removedMail() });
+}
+
+export async function leave(tx: Db, app: App, member: Member): Promise<void> {
+  if (!member.part) throw conflict(SEAT_MESSAGES.ownerStays, 'owner_stays');
+  await removePerson(tx, app, member, member.userId);
+}
+
+/** Only the latest offer counts. */
+export async function offerOutlet(
+  tx: Db,
+  deps: Deps,
+  { userId, profileId }: Member,
+  personId: number,
+): Promise<void> {
+  const seat = await lockSeat(tx, personId, profileId);
+  if (!seat) throw notFound();
+  if ((await findAdminRole(tx, userId)) !== null)
+    throw conflict(SEAT_MESSAGES.adminStays, 'admin_stays');
+  await deleteHandOvers(tx, profileId);
+  await mailLink(tx, deps, 'hand_over', { userId: personId, email: seat.person.email });
+}
+
+/** The two people change places: the outlet's account gets the new owner's log-in. */
+export async function takeOver(tx: Db, deps: Deps, app: App, token: string): Promise<number> {
+  const link = await consumeOneTimeToken(tx, 'hand_over', hashSecret(token), deps.now());
+  const seat = link && (await lockSeat(tx, link.userId));
+  const owner = seat && (await lockUser(tx, seat.ownerId));
+  if (!owner || owner.suspendedAt || owner.deletedAt || owner.adminRole) throw linkNotValid();
+  const { person, outletId } = seat;
+  const box = factorBox(deps.config);
+  await exchangePeople(tx, [owner, person], (sealed, from, to) => {
+    const secret = box.open(sealed, from);
+    return secret === null ? null : box.seal(secret, to);
+  });
+  await setEmail(tx, owner.id, person.email);
+  await changePart(tx, person.id, outletId, 'editor');
+  for (const { id } of [owner, person]) {
+    await deleteOneTimeTokens(tx, id);
+    await endSessionsOf(tx, app, id);
+  }
+  await enqueueMail(tx, { to: owner.email, ...handedOverMail() });
+  return owner.id;
+}

@@ -1,0 +1,193 @@
+import { and, asc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { peopleOf } from '@/server/platform/db/people';
+import { firstOf } from '@/server/platform/db/queryParts';
+import {
+  outletProfiles,
+  outletSeats,
+  oneTimeTokens,
+  recoveryCodes,
+  seatInvitations,
+  secondFactors,
+  sessions,
+  users,
+} from '@/server/platform/db/schema';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import { seatInvitation, seatPerson, type Seats } from '@/shared/identity/seats.schemas';
+import type { SeatPart } from '@/shared/platform/roles';
+
+type NewInvitation = Omit<typeof seatInvitations.$inferInsert, 'id' | 'createdAt'> & {
+  createdAt: Date;
+};
+
+const PERSON_FIELDS = fieldsOf(seatPerson);
+const INVITATION_FIELDS = fieldsOf(seatInvitation);
+
+const isOpen = (now: Date): SQL => gt(seatInvitations.expiresAt, now);
+
+/** The owner first, then the others as they joined. */
+export async function listSeats(
+  db: Db,
+  owner: { userId: number; profileId: number },
+  now: Date,
+): Promise<Seats> {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.username,
+      email: users.email,
+      part: sql<SeatPart | 'owner'>`coalesce(${outletSeats.part}, 'owner')`,
+      since: sql`coalesce(${outletSeats.createdAt}, ${users.createdAt})`.mapWith(users.createdAt),
+      seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
+        WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt) as SQL<Date | null>, // `null` without a session
+    })
+    .from(users)
+    .leftJoin(outletSeats, eq(outletSeats.userId, users.id))
+    .where(sql`${users.id} IN ${peopleOf(owner.userId)}`)
+    .orderBy(sql`${outletSeats.createdAt} NULLS FIRST`, asc(users.id));
+  const open = await db
+    .select()
+    .from(seatInvitations)
+    .where(and(eq(seatInvitations.outletId, owner.profileId), isOpen(now)))
+    .orderBy(asc(seatInvitations.id));
+  return {
+    people: rows.map((row) => presentFields(row, PERSON_FIELDS)),
+    invitations: open.map((row) => presentFields(row, INVITATION_FIELDS)),
+  };
+}
+
+export async function countSeats(tx: Db, outletId: number, now: Date): Promise<number> {
+  const seats = await tx.$count(outletSeats, eq(outletSeats.outletId, outletId));
+  const invited = and(eq(seatInvitations.outletId, outletId), isOpen(now));
+  return 1 + seats + (await tx.$count(seatInvitations, invited));
+}
+
+/** Returns whether it is new: an open invitation of the address stays as it is. */
+export async function insertInvitation(tx: Db, values: NewInvitation): Promise<boolean> {
+  const { outletId, email, createdAt } = values;
+  const isSame = sql`lower(${seatInvitations.email}) = lower(${email})`;
+  await tx
+    .delete(seatInvitations)
+    .where(and(eq(seatInvitations.outletId, outletId), isSame, not(isOpen(createdAt))));
+  const rows = await tx
+    .insert(seatInvitations)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: seatInvitations.id });
+  return rows.length > 0;
+}
+
+const isOwn = (id: number, outletId: number) =>
+  and(eq(seatInvitations.id, id), eq(seatInvitations.outletId, outletId));
+
+export const renewInvitation = (
+  tx: Db,
+  { id, outletId }: { id: number; outletId: number },
+  values: Pick<NewInvitation, 'tokenHash' | 'expiresAt'>,
+) => firstOf(tx.update(seatInvitations).set(values).where(isOwn(id, outletId)).returning());
+
+export const deleteInvitation = (tx: Db, id: number, outletId: number) =>
+  firstOf(tx.delete(seatInvitations).where(isOwn(id, outletId)).returning());
+
+const isOfToken = (tokenHash: string, now: Date) =>
+  and(eq(seatInvitations.tokenHash, tokenHash), isOpen(now));
+
+export const findInvitation = (db: Db, tokenHash: string, now: Date) =>
+  firstOf(
+    db
+      .select({
+        email: seatInvitations.email,
+        part: seatInvitations.part,
+        outlet: outletProfiles.companyName,
+      })
+      .from(seatInvitations)
+      .innerJoin(outletProfiles, eq(outletProfiles.id, seatInvitations.outletId))
+      .where(isOfToken(tokenHash, now)),
+  );
+
+/** Only one of two uses gets it. */
+export const takeInvitation = (tx: Db, tokenHash: string, now: Date) =>
+  firstOf(tx.delete(seatInvitations).where(isOfToken(tokenHash, now)).returning());
+
+export async function insertSeat(tx: Db, seat: typeof outletSeats.$inferInsert): Promise<void> {
+  await tx.insert(outletSeats).values(seat);
+}
+
+const isSeatOf = (userId: number, outletId: number) =>
+  and(eq(outletSeats.userId, userId), eq(outletSeats.outletId, outletId));
+
+export const changePart = (tx: Db, userId: number, outletId: number, part: SeatPart) =>
+  firstOf(tx.update(outletSeats).set({ part }).where(isSeatOf(userId, outletId)).returning());
+
+/** Returns the person's account, locked, with the account of the outlet. */
+export const lockSeat = (tx: Db, userId: number, outletId?: number) =>
+  firstOf(
+    tx
+      .select({ person: users, outletId: outletSeats.outletId, ownerId: outletProfiles.userId })
+      .from(outletSeats)
+      .innerJoin(users, eq(users.id, outletSeats.userId))
+      .innerJoin(outletProfiles, eq(outletProfiles.id, outletSeats.outletId))
+      .where(outletId === undefined ? eq(outletSeats.userId, userId) : isSeatOf(userId, outletId))
+      .for('update', { of: users }),
+  );
+
+/** The database deletes the person's seat, sessions, notices, links and second factor too. */
+export async function deletePerson(tx: Db, userId: number): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId));
+}
+
+export async function deleteHandOvers(tx: Db, outletId: number): Promise<void> {
+  const seats = tx
+    .select({ userId: outletSeats.userId })
+    .from(outletSeats)
+    .where(eq(outletSeats.outletId, outletId));
+  const { userId, purpose } = oneTimeTokens;
+  await tx.delete(oneTimeTokens).where(and(inArray(userId, seats), eq(purpose, 'hand_over')));
+}
+
+export const lockUser = (tx: Db, userId: number) =>
+  firstOf(tx.select().from(users).where(eq(users.id, userId)).for('update'));
+type UserRow = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+/** What belongs to the person and not to the outlet. */
+const ownColumns = ({ email, username, passwordHash, isActive, timeZone, mailsOff }: UserRow) => ({
+  ...{ email, username, passwordHash, isActive, timeZone, mailsOff },
+});
+
+/**
+ * Exchanges name, address, password and second factor of two accounts, so that every row about the
+ * outlet stays with its account. `reseal` seals a secret for the other account.
+ */
+export async function exchangePeople(
+  tx: Db,
+  [one, other]: readonly [UserRow, UserRow],
+  reseal: (sealed: string, from: number, to: number) => string | null,
+): Promise<void> {
+  const ids = [one.id, other.id];
+  const opposite = (id: number) => (id === one.id ? other.id : one.id);
+  const set = (id: number, values: Partial<UserRow>) =>
+    tx.update(users).set(values).where(eq(users.id, id));
+  // The unique indexes are checked row by row.
+  const free = `handed-over-${one.id}`;
+  await set(one.id, { email: `${free}@deleted.invalid`, username: free });
+  await set(other.id, ownColumns(one));
+  await set(one.id, ownColumns(other));
+  const factors = await tx
+    .delete(secondFactors)
+    .where(inArray(secondFactors.userId, ids))
+    .returning();
+  const codes = await tx
+    .delete(recoveryCodes)
+    .where(inArray(recoveryCodes.userId, ids))
+    .returning();
+  const sealed = factors.flatMap(({ userId, sealedSecret, ...rest }) => {
+    const to = opposite(userId);
+    const again = reseal(sealedSecret, userId, to);
+    return again === null ? [] : [{ ...rest, userId: to, sealedSecret: again }];
+  });
+  if (sealed.length > 0) await tx.insert(secondFactors).values(sealed);
+  if (codes.length > 0)
+    await tx
+      .insert(recoveryCodes)
+      .values(codes.map(({ id: _id, userId, ...rest }) => ({ ...rest, userId: opposite(userId) })));
+}

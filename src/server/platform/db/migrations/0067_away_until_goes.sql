@@ -1,1 +1,0 @@
-ALTER TABLE "media_profiles" DROP COLUMN "away_until";

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { SEAT_PARTS, type SeatPart } from '../../../../shared/platform/roles';
+import { outletProfiles, users } from './accounts';
+import { belongsTo, createdAt, id, moment } from './columns';
+import { oneOf } from './constraints';
+
+/** The people of an outlet beside its owner, who is the outlet's own account. */
+export const outletSeats = pgTable(
+  'outlet_seats',
+  {
+    /** The person's own account, which has no profile. */
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    outletId: belongsTo('outlet_id', () => outletProfiles.id),
+    part: text('part').$type<SeatPart>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('outlet_seats_outlet_id_idx').on(table.outletId),
+    oneOf('outlet_seats_part_check', table.part, SEAT_PARTS),
+  ],
+);
+
+/** Sent and not accepted yet; the token of the mailed link is stored as its SHA-256 in hex. */
+export const seatInvitations = pgTable(
+  'seat_invitations',
+  {
+    id: id(),
+    outletId: belongsTo('outlet_id', () => outletProfiles.id),
+    email: text('email').notNull(),
+    part: text('part').$type<SeatPart>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('seat_invitations_outlet_id_email_key').on(
+      table.outletId,
+      sql`lower(${table.email})`,
+    ),
+    index('seat_invitations_expires_at_idx').on(table.expiresAt),
+    oneOf('seat_invitations_part_check', table.part, SEAT_PARTS),
+  ],
+);

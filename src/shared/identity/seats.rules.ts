@@ -1,0 +1,40 @@
+import type { SeatPart } from '../platform/roles';
+
+/** The most people of an outlet, with its owner and those who are invited. */
+export const SEATS_MAX = 10;
+
+export const PART_LABELS: Readonly<Record<SeatPart | 'owner', string>> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  finance: 'Finance',
+};
+
+/** What a person with the part may do, as the invitation says it. */
+export const PART_TEXTS: Readonly<Record<SeatPart, string>> = {
+  editor: 'Editors listen, offer, decline, deliver and chat. They do not see the wallet.',
+  finance: 'Finance sees the wallet and asks for payouts. It does not see orders and chats.',
+};
+
+/** What each part may do, as the settings say it; the calls declare it. */
+export const PART_RIGHTS: readonly [what: string, part: SeatPart | null][] = [
+  ['Submissions, offers, declines', 'editor'],
+  ['Orders, deliveries, chat', 'editor'],
+  ['Your page, services', 'editor'],
+  ['Away, open orders', 'editor'],
+  ['Wallet, statements', 'finance'],
+  ['Ask for a payout', 'finance'],
+  ['Results', null],
+  ['Invite and remove people', null],
+];
+
+export const SEAT_MESSAGES = {
+  hasAccount: 'This person has an account of their own.',
+  invited: 'This person is invited already.',
+  full: `An outlet has ${SEATS_MAX} people at most, with those who are invited.`,
+  ownerStays: 'Hand the outlet over first, or delete it.',
+  adminStays: 'An admin of the platform cannot hand their outlet over.',
+  noPart: 'Please choose a part.',
+  loadFailed: 'Failed to load the people. Please try again.',
+  notRead: 'The invitation could not be read. Please try again.',
+  failed: 'This was not saved. Please try again.',
+} as const;
