@@ -227,6 +227,7 @@ const DRAWN_MAX = 12;
 
 function Week({ from, index, count, max, away }: WeekProps) {
   const isAway = [0, 1, 2, 3, 4].every((day) => isAwayOn(away, dayAfter(from, day)));
+  const drawn = max === null || max > DRAWN_MAX ? 0 : max;
   const state = max === null ? `${count} due` : count >= max ? 'Full' : `${count} of ${max}`;
   return (
     <li className={styles.row}>
@@ -234,13 +235,13 @@ function Week({ from, index, count, max, away }: WeekProps) {
         <TextHeading as="h4">{WEEK_NAMES[index] ?? `Week of ${formatDayOfYear(from)}`}</TextHeading>
         <Quiet>{`${formatDayOfYear(from)} to ${formatDayOfYear(dayAfter(from, 6))}`}</Quiet>
       </Box>
-      <span className={styles.pieces} aria-hidden="true">
-        {max === null || max > DRAWN_MAX || isAway
-          ? null
-          : Array.from({ length: max }, (_none, piece) => (
-              <i key={piece} data-due={piece < count || undefined} />
-            ))}
-      </span>
+      {isAway || drawn > 0 ? (
+        <span className={styles.pieces} data-away={isAway || undefined} aria-hidden="true">
+          {Array.from({ length: isAway ? 1 : drawn }, (_none, piece) => (
+            <i key={piece} data-due={(!isAway && piece < count) || undefined} />
+          ))}
+        </span>
+      ) : null}
       <Text weight="strong" number tone={state === 'Full' ? 'error' : undefined}>
         {isAway ? 'Away' : state}
       </Text>

@@ -29,14 +29,7 @@ import {
 } from '../../../../shared/platform/options';
 import { ADMIN_ROLES, type AdminRole } from '../../../../shared/platform/roles';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
-import {
-  oneOf,
-  partialIndex,
-  someOf,
-  versionCheck,
-  nearIndex,
-  wordIndex,
-} from './constraints';
+import { oneOf, partialIndex, someOf, versionCheck, nearIndex, wordIndex } from './constraints';
 
 export const users = pgTable(
   'users',
