@@ -1,9 +1,4 @@
-import {
-  LEGAL_KIND_LABELS,
-  LEGAL_KINDS,
-  LEGAL_MESSAGES,
-  type LegalKind,
-} from '@/shared/identity/legal.rules';
+import { LEGAL_KIND_LABELS, LEGAL_KINDS, LEGAL_MESSAGES } from '@/shared/identity/legal.rules';
 import { type LegalDetails, legalDetailsSchema } from '@/shared/identity/legal.schemas';
 import { COUNTRY_CODES, countryName } from '@/shared/platform/countries';
 import { useGetLegalDetailsQuery, useSetLegalDetailsMutation } from '@/client/entities/legal';
@@ -72,7 +67,7 @@ function LegalForm({ details }: { details: LegalDetails }) {
             type="single"
             options={KIND_OPTIONS}
             value={values.kind}
-            onChange={(kind) => void formik.setFieldValue('kind', kind as LegalKind)}
+            onChange={(kind) => void formik.setFieldValue('kind', kind)}
           />
           <TextField
             label="Legal name"
