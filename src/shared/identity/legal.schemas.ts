@@ -25,7 +25,6 @@ export const legalDetailsSchema = object({
   /** Where papers are mailed to; empty for the address of the account. */
   papers_to: emailField().notRequired(),
 });
-export type LegalDetailsChange = InferType<typeof legalDetailsSchema>;
 
 const legalDetailsResponse = object({
   kind: option(LEGAL_KINDS),
