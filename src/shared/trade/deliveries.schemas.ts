@@ -161,7 +161,7 @@ export const deliveredLinkSchema = object({ url: link });
 export const evidenceLink = link.test(
   'https',
   ORDER_MESSAGES.httpsLink,
-  (url) => !/^http:/i.test(url),
+  (url) => url.slice(0, 5).toLowerCase() !== 'http:',
 );
 export const evidenceSchema = object({ url: evidenceLink });
 
