@@ -48,10 +48,12 @@ const NoticeSettings = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "notice-settings" */ './NoticeSettings')).NoticeSettings,
 );
-/* includes a date field; only outlets need it */
-const OutletSections = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "taking-orders" */ './OutletSections')).OutletSections,
+/* includes date fields; only outlets need it */
+const TakingOrders = lazyPart(
+  async () => (await import(/* webpackChunkName: "taking-orders" */ './TakingOrders')).TakingOrders,
+);
+const PublicOutlet = lazyPart(
+  async () => (await import(/* webpackChunkName: "public-outlet" */ './PublicOutlet')).PublicOutlet,
 );
 const OwnPageSection = lazyPart(
   async () =>
@@ -172,14 +174,19 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
         id: 'page',
         label: 'Your page',
         about: 'What artists see before they order',
-        content: <OwnPageSection user={user} />,
+        content: (
+          <>
+            <OwnPageSection user={user} />
+            <PublicOutlet user={user} />
+          </>
+        ),
       },
     user?.role === 'media' &&
       partMay(user.part, 'editor') && {
-        id: 'shop',
-        label: 'Orders and page',
-        about: 'How many orders you take, who sees your page',
-        content: <OutletSections user={user} />,
+        id: 'taking-orders',
+        label: 'Taking orders',
+        about: 'When, and how many',
+        content: <TakingOrders user={user} />,
       },
     user?.role === 'media' &&
       partMay(user.part, 'editor') && {
