@@ -244,7 +244,11 @@ describe('the export', () => {
     expect((await file(first.outlet, 'json?type=offers')).json()).toEqual([
       {
         ...{ date, type: 'release', author: 'Mara Kestrel', currency: 'USD', available: date },
-        ...{ orders: [first.order.id], payout: null, description: 'Online article for Glass Harbour' },
+        ...{
+          orders: [first.order.id],
+          payout: null,
+          description: 'Online article for Glass Harbour',
+        },
         ...{ gross: 110, fee: 16.5, net: 93.5, balance: 93.5 },
       },
     ]);
