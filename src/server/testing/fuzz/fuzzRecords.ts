@@ -23,6 +23,7 @@ import type { Order } from '@/shared/trade/orders.schemas';
 import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples, type FuzzCaller } from './fuzzForm';
+import { newReview } from '@/server/testing/cases/makers';
 
 export type Made = 'releases' | 'services' | 'orders';
 
@@ -229,6 +230,12 @@ export class FuzzRecords {
     const read = await call(this.test, media, 'GET', `offers/${order}/`);
     if (read.statusCode !== 200) return '1';
     return String(read.json<Order>().detail?.deliverables[0]?.id ?? 1);
+  }
+
+  /** A review that both sides can read. */
+  review(): Promise<number> {
+    const { artist, media } = this.accounts;
+    return this.keep('review', () => newReview({ test: this.test, artist, media }));
   }
 
   /** A link that the outlet has added to its statement, if the order is in dispute. */
