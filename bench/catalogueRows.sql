@@ -26,7 +26,8 @@ FROM numbered, LATERAL (
 ORDER BY n;
 
 -- One outlet in fifty is away.
-UPDATE media_profiles SET away_until = now() + interval '1 month' WHERE id % 50 = 0;
+UPDATE media_profiles SET away = jsonb_build_array(
+  jsonb_build_object('from', current_date, 'to', current_date + 30)) WHERE id % 50 = 0;
 
 -- The triggers would place each service alone; below, all are placed at once.
 SET session_replication_role = replica;

@@ -7,6 +7,7 @@ import { catalogueContract, shortlistContract } from '@/shared/market/catalogue.
 import { dashboardContract } from '@/shared/results/dashboard.schemas';
 import { ownPageContract } from '@/shared/identity/ownPage.schemas';
 import { outletsContract } from '@/shared/results/outlets.schemas';
+import { calendarContract } from '@/shared/trade/calendar.schemas';
 import { feedbackContract } from '@/shared/trade/feedback.schemas';
 import { listeningContract } from '@/shared/music/listening.schemas';
 import { liveContract } from '@/shared/platform/live.schemas';
@@ -39,7 +40,10 @@ import { dashboardRoutes } from './modules/results/dashboard/dashboardRoutes';
 import { ownPageRoutes } from './modules/identity/outlets/ownPageRoutes';
 import { textsRoutes } from './modules/identity/texts/textsRoutes';
 import { textsContract } from '@/shared/identity/texts.schemas';
+import { legalRoutes } from './modules/identity/legal/legalRoutes';
+import { legalContract } from '@/shared/identity/legal.schemas';
 import { outletsRoutes } from './modules/results/outlets/outletsRoutes';
+import { calendarRoutes } from './modules/trade/calendar/calendarRoutes';
 import { feedbackRoutes } from './modules/trade/feedback/feedbackRoutes';
 import { orderFilesRoutes } from './modules/trade/deliveries/orderFilesRoutes';
 import { healthRoutes } from './modules/platform/health/healthRoutes';
@@ -166,6 +170,12 @@ export const API_PARTS: readonly ApiPart[] = [
     routes: [textsRoutes],
   },
   {
+    tag: 'Legal details',
+    description: 'Who you are on invoices and statements.',
+    contract: legalContract,
+    routes: [legalRoutes],
+  },
+  {
     tag: 'Listening',
     description: 'The parts of tracks that outlets have played.',
     contract: listeningContract,
@@ -212,6 +222,12 @@ export const API_PARTS: readonly ApiPart[] = [
     description: 'The costs, earnings and results of your orders.',
     contract: dashboardContract,
     routes: [dashboardRoutes],
+  },
+  {
+    tag: 'Calendar',
+    description: 'The days of your orders.',
+    contract: calendarContract,
+    routes: [calendarRoutes],
   },
   {
     tag: 'Feedback',

@@ -43,7 +43,8 @@ const OF_THE_ACCOUNT: ReadonlySet<string> = new Set([
 
 function profileBody<Changes extends object>(changes: Changes) {
   const given = Object.entries(changes).filter(
-    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ([name, value]) =>
+      value !== undefined && (name === 'away' || !(Array.isArray(value) && value.length === 0)),
   );
   const profile = given.filter(([name]) => !OF_THE_ACCOUNT.has(name));
   return {

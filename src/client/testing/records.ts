@@ -1,5 +1,6 @@
 import type { OutletResponse } from '@/shared/results/outlets.schemas';
 import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
+import type { LegalDetails } from '@/shared/identity/legal.schemas';
 import type { Session } from '@/shared/identity/sessions.schemas';
 import type { ArtistUser, OutletUser } from '@/shared/identity/profiles.schemas';
 import { NEW_TRUST, type Trust } from '@/shared/market/trust.schemas';
@@ -88,7 +89,9 @@ export const outletUser: OutletUser = {
     tier: 'underground',
     approved_at: '2026-01-01T09:00:00.000Z',
     decline_reason: null,
-    away_until: null,
+    away: [],
+    full_until: null,
+    weekly_max: null,
     open_orders_max: null,
     is_public: false,
     proposed: null,
@@ -169,7 +172,9 @@ export const makeService = (id: number, fields: Partial<Service> = {}): Service 
     country: null,
     tier: 'underground',
     genres: [],
-    away_until: null,
+    away: [],
+    full_until: null,
+    full_weeks: [],
     is_full: false,
   },
   ...fields,
@@ -281,3 +286,10 @@ export const makeUpload = (id: number, fields: Partial<Upload> = {}): Upload => 
   created_at: '2026-01-01T00:00:00.000Z',
   ...fields,
 });
+
+export const noLegalDetails: LegalDetails = {
+  kind: 'company',
+  ...{ name: '', street: '', postcode: '', city: '', country: '' },
+  ...{ vat_number: '', tax_number: '', papers_to: '' },
+  ...{ is_complete: false, is_vat_checked: false, version: 1 },
+};

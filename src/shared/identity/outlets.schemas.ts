@@ -47,13 +47,19 @@ export const outletFields = {
   logo: TEXT_OR_NULL,
 };
 
+/** The days on which the outlet takes no orders, ISO 8601; past ones have no effect. */
+export const closedFields = {
+  /** The first and the last day of each absence. */
+  away: listOf(object({ from: TEXT, to: TEXT })),
+  full_until: TEXT_OR_NULL,
+};
+
 export const outletProfile = object({
   ...outletFields,
   types: listOf(OUTLET_CATEGORY),
   genres: listOf(GENRE),
   ...recordLinks,
-  /** The outlet takes no orders before this day, ISO 8601. */
-  away_until: TEXT_OR_NULL,
+  ...closedFields,
   /** Whether its page, `/outlets/{id}`, is public. */
   is_public: FLAG,
 });

@@ -1,6 +1,7 @@
 import { object, boolean, type InferType, number, type Schema, string } from 'yup';
 import { emailField, usernameField } from '@/shared/identity/auth.requests';
-import { dayField } from '@/shared/platform/dayFields';
+import { dayField, isIsoDay } from '@/shared/platform/dayFields';
+import { listField } from '@/shared/platform/listFields';
 import {
   codeField,
   currentPasswordField,
@@ -25,6 +26,16 @@ import { OUTLET_CATEGORY_OPTIONS, valuesOf, linkValues } from '@/shared/platform
 import { contract } from '../platform/contract';
 import { ADMIN_ROLES, SEAT_PARTS } from '../platform/roles';
 import { outletProfile } from './outlets.schemas';
+import {
+  type Away,
+  AWAY_DAYS_MAX,
+  AWAY_JSON,
+  AWAY_MAX,
+  AWAY_NOTE_MAX,
+  daysIn,
+  hasOverlap,
+  WEEKLY_MAX,
+} from './taking.rules';
 import {
   FLAG,
   listOf,
@@ -53,13 +64,42 @@ const artistFields = {
   ...linkFields,
 };
 const OPEN_ORDERS = `Open orders: please enter a number from 1 to ${OPEN_ORDERS_MAX}, or nothing.`;
-const AWAY_TOO_LONG = 'You can be away until the end of next year.';
-const latestAwayYear = (): number => new Date().getFullYear() + 1;
+const WEEKLY = `Pieces a week: please enter a number from 1 to ${WEEKLY_MAX}, or nothing.`;
+const FULL_TOO_LONG = 'You can be full until the end of next year.';
+const latestYear = (): number => new Date().getFullYear() + 1;
+const AWAY_INVALID = 'Please give the first and the last day.';
+
+const isAway = (value: unknown): value is Away => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { from, to, note, ...more } = value as Record<string, unknown>; // any JSON
+  return (
+    Object.keys(more).length === 0 &&
+    [from, to].every((day) => typeof day === 'string' && day.length === 10 && isIsoDay(day)) &&
+    line('Note', AWAY_NOTE_MAX).isValidSync(note)
+  );
+};
+
+const awayField = () =>
+  listField<Away>(AWAY_INVALID, { maxItems: AWAY_MAX, items: AWAY_JSON }, [
+    { message: `At most ${AWAY_MAX} absences.`, holds: ({ length }) => length <= AWAY_MAX },
+    { message: AWAY_INVALID, holds: (away) => away.every(isAway) },
+    {
+      message: 'The last day is before the first.',
+      holds: (away) => away.every(({ from, to }) => from <= to),
+    },
+    {
+      message: `An absence has at most ${AWAY_DAYS_MAX} days.`,
+      holds: (away) => away.every((each) => daysIn(each) <= AWAY_DAYS_MAX),
+    },
+    { message: 'You are away on some of these days already.', holds: (away) => !hasOverlap(away) },
+  ]).meta({ cleared: 'Please send a list.' });
 
 const takingOrdersFields = {
-  away_until: dayField([
-    { message: AWAY_TOO_LONG, holds: (day) => Number(day.slice(0, 4)) <= latestAwayYear() },
+  away: awayField(),
+  full_until: dayField([
+    { message: FULL_TOO_LONG, holds: (day) => Number(day.slice(0, 4)) <= latestYear() },
   ]),
+  weekly_max: numberFrom(isDigits, WEEKLY).integer(WEEKLY).min(1, WEEKLY).max(WEEKLY_MAX, WEEKLY),
   open_orders_max: numberFrom(isDigits, OPEN_ORDERS)
     .integer(OPEN_ORDERS)
     .min(1, OPEN_ORDERS)
@@ -88,8 +128,6 @@ export const outletProfileFormSchema = object({
   ...outletFields,
   company_name: outletFields.company_name.required(OUTLET_NAME_MISSING),
 });
-
-export const takingOrdersFormSchema = object(takingOrdersFields);
 
 /** Changing the e-mail away from `email` requires the current password. */
 export const emailProofFields = (email: string) => ({
@@ -133,6 +171,9 @@ export const outletProfileResponse = outletProfile.shape({
   decline_reason: TEXT_OR_NULL,
   /** The most open orders that it takes on; `null` for any number. */
   open_orders_max: NUMBER_OR_NULL,
+  /** The most pieces that are due in a week; `null` for any number. */
+  weekly_max: NUMBER_OR_NULL,
+  away: listOf(object({ from: TEXT, to: TEXT, note: TEXT.optional() })),
   proposed: object({
     company_name: TEXT_OR_NULL.optional(),
     ...linkValues(() => TEXT_OR_NULL.optional()),

@@ -1,4 +1,5 @@
 import { DELIVERY_DAYS_MAX } from '../platform/limits';
+import { utcDay } from '../platform/format';
 import { messagesOf } from '../platform/recordMessages';
 import {
   RELEASE_FORMAT_OPTIONS,
@@ -34,8 +35,11 @@ export type ServiceState = (typeof SERVICE_STATES)[number];
 export const SERVICE_MESSAGES = {
   deliveryTooLong: `It can be approved with at most ${DELIVERY_DAYS_MAX} delivery days.`,
   campaignClosed: 'Only a campaign that is open can be ordered for.',
-  outletAway: 'This outlet is away and takes no orders right now.',
-  outletFull: 'This outlet has as many open orders as it takes on. Please try again later.',
+  outletAway: (day: string | null) => `This outlet is away until ${utcDay(day ?? '')}.`,
+  outletFull: (day: string | null) =>
+    day === null
+      ? 'This outlet has as many open orders as it takes on.'
+      : `This outlet is full until ${utcDay(day)}.`,
 } as const;
 
 /** The specification’s messages about an outlet’s own services. */

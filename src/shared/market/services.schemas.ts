@@ -13,7 +13,7 @@ import { OWN_SERVICE_MESSAGES, SERVICE_APPROVALS, SERVICE_STATES } from './servi
 import { RECORD_MESSAGES } from '../platform/recordMessages';
 import { SERVICE_TYPES } from '../platform/options';
 import { isWholeCents } from '@/shared/platform/format';
-import { outletFields } from '../identity/outlets.schemas';
+import { closedFields, outletFields } from '../identity/outlets.schemas';
 import { contract } from '../platform/contract';
 import {
   FLAG,
@@ -124,8 +124,9 @@ export const serviceFields = {
 export const outletOfServiceFields = {
   ...outletFields,
   genres: listOf(GENRE),
-  /** The outlet takes no orders before this day, ISO 8601; a past day has no effect. */
-  away_until: TEXT_OR_NULL,
+  ...closedFields,
+  /** The Mondays of weeks in which no more work can be due. */
+  full_weeks: listOf(TEXT),
   is_full: FLAG,
 };
 export const serviceResponse = object({

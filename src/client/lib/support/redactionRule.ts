@@ -5,7 +5,7 @@ import { readToken } from '../jwt';
    applies this rule to a whole state. A new field is hidden until it is listed. */
 
 const SHOWN: ReadonlySet<string> = new Set([
-  ...['accepted_at', 'answer_due_at', 'approved_at', 'available_at', 'away_until', 'checked_at'],
+  ...['accepted_at', 'answer_due_at', 'approved_at', 'available_at', 'checked_at'],
   ...['catalogue_until', 'closed_at', 'completed_at', 'created_at', 'date', 'decided_at'],
   ...['delivered_at', 'delivery_due_at', 'disputed_at', 'due_at', 'embargo_until', 'expires_at'],
   ...['last_used_at', 'mails_off', 'member_since', 'next_check_at', 'open_until', 'paid_at'],

@@ -1,3 +1,4 @@
+import { dayAfter, mondayOf } from '@/shared/identity/taking.rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectLink } from '@/client/testing/expectLink';
 import { artistUser, outletUser } from '@/client/testing/records';
@@ -7,8 +8,14 @@ import { networkDown, reply, type Routes, type StubCall } from '@/client/testing
 const UPDATE = 'PATCH auth/profile/update/';
 /** The fields of the profile as they are sent: at the top and in `profile`. */
 const flatAndNested = (profile: object) => ({ ...profile, profile });
+const monday = mondayOf(new Date().toISOString().slice(0, 10));
+const calendar = `GET calendar/?from=${monday}&to=${dayAfter(monday, 95)}`;
 const open = (fetch: Routes = {}, session: 'artist' | 'media' = 'artist') =>
-  renderApp({ path: '/profile-settings', session, fetch });
+  renderApp({
+    path: '/profile-settings',
+    session,
+    fetch: { [calendar]: { items: [] }, ...fetch },
+  });
 type User = ReturnType<typeof open>['user'];
 
 /** The profile with the fields of the form. */
@@ -260,45 +267,6 @@ test('the theme can be chosen and is stored; Logout leads to the login', async (
   expect(server.callsTo('POST auth/logout/')).toHaveLength(1);
 });
 
-const away = {
-  ...outletUser,
-  profile: { ...outletUser.profile, away_until: '2999-01-31', open_orders_max: 3 },
-};
-const changeOrders = async (user: User) => {
-  await user.click(await screen.findByRole('button', { name: 'Change' }));
-  await user.click(await screen.findByRole('button', { name: 'Change' }));
-  return within(await screen.findByRole('dialog', { name: 'Taking orders' }));
-};
-
-test('the availability of an outlet shows the current setting, and accepts a limit', async () => {
-  const { user, server } = open({ [UPDATE]: away }, 'media');
-  await screen.findByText('Artists can order from you. There is no limit to your open orders.');
-  const form = await changeOrders(user);
-  await user.type(form.getByRole('textbox', { name: 'Open orders at most' }), 'many');
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  await form.findByText('Open orders: please enter a number from 1 to 1000, or nothing.');
-  expect(server.bodies(UPDATE)).toEqual([]);
-  await replaceText(user, 'Open orders at most', '3');
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  await screen.findByText(
-    'You are away. Your services are marked “Away until 31 Jan 2999” and cannot be ordered. With 3 open orders you are marked “Full right now” until one of them has ended.',
-  );
-  expect(server.bodies(UPDATE)).toEqual([flatAndNested({ open_orders_max: 3 })]);
-});
-
-test('the availability of an outlet can be cleared', async () => {
-  const { user, server } = open({ 'GET auth/profile/': away, [UPDATE]: outletUser }, 'media');
-  const form = await changeOrders(user);
-  await user.clear(form.getByRole('textbox', { name: 'Open orders at most' }));
-  for (const part of form.getAllByRole('spinbutton')) {
-    await user.click(part);
-    await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
-  }
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  const cleared = flatAndNested({ away_until: null, open_orders_max: null });
-  await waitFor(() => expect(server.bodies(UPDATE)).toEqual([cleared]));
-});
-
 test('has the referral link, and copies it', async () => {
   const { user } = open();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -317,7 +285,7 @@ test('the table of contents links to the sections beside it', async () => {
   await screen.findByText('demo-media');
   const links = within(await index()).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
-    ...['Profile', 'Your page', 'Orders and page', 'Saved texts', 'Seats', 'Notices'],
+    ...['Profile', 'Your page', 'Taking orders', 'Saved texts', 'Seats', 'Papers', 'Notices'],
     ...['Log-in and devices', 'Look', 'Referrals', 'Your data'],
   ]);
   expect(links[0]).toHaveAttribute('aria-current', 'location');

@@ -48,10 +48,12 @@ const NoticeSettings = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "notice-settings" */ './NoticeSettings')).NoticeSettings,
 );
-/* includes a date field; only outlets need it */
-const OutletSections = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "taking-orders" */ './OutletSections')).OutletSections,
+/* includes date fields; only outlets need it */
+const TakingOrders = lazyPart(
+  async () => (await import(/* webpackChunkName: "taking-orders" */ './TakingOrders')).TakingOrders,
+);
+const PublicOutlet = lazyPart(
+  async () => (await import(/* webpackChunkName: "public-outlet" */ './PublicOutlet')).PublicOutlet,
 );
 const OwnPageSection = lazyPart(
   async () =>
@@ -60,6 +62,9 @@ const OwnPageSection = lazyPart(
 const SavedTextsSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "saved-texts" */ './SavedTextsSection')).SavedTextsSection,
+);
+const LegalSection = lazyPart(
+  async () => (await import(/* webpackChunkName: "legal-details" */ './LegalSection')).LegalSection,
 );
 const ReferralSection = lazyPart(
   async () =>
@@ -172,14 +177,19 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
         id: 'page',
         label: 'Your page',
         about: 'What artists see before they order',
-        content: <OwnPageSection user={user} />,
+        content: (
+          <>
+            <OwnPageSection user={user} />
+            <PublicOutlet user={user} />
+          </>
+        ),
       },
     user?.role === 'media' &&
       partMay(user.part, 'editor') && {
-        id: 'shop',
-        label: 'Orders and page',
-        about: 'How many orders you take, who sees your page',
-        content: <OutletSections user={user} />,
+        id: 'taking-orders',
+        label: 'Taking orders',
+        about: 'When, and how many',
+        content: <TakingOrders user={user} />,
       },
     user?.role === 'media' &&
       partMay(user.part, 'editor') && {
@@ -194,6 +204,13 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
         label: 'Seats',
         about: 'Who works with you',
         content: <SeatsSection />,
+      },
+    user &&
+      partMay(user.part, 'finance') && {
+        id: 'papers',
+        label: 'Papers',
+        about: 'Who you are on invoices and statements',
+        content: <LegalSection />,
       },
     user && {
       id: 'notices',

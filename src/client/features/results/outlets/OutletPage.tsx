@@ -1,3 +1,4 @@
+import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CatalogueAccess } from '@/shared/market/catalogue.schemas';
@@ -14,11 +15,7 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { AccessClock } from '@/client/features/market/shared/outlets/AccessClock';
-import {
-  notTaking,
-  AlreadyOrdered,
-  OrderLink,
-} from '@/client/features/trade/shared/outlets/OrderLink';
+import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
 import { OutletPanel } from '@/client/features/results/shared/outlets/OutletPanel';
 import { OutletText } from '@/client/features/results/shared/outlets/OutletText';
 import { ServiceRow } from '@/client/features/results/shared/outlets/ServiceRow';

@@ -57,7 +57,7 @@ it('shows the services on sale, which are ordered, their outlets, and until when
           note: { kind: 'on_time', value: 31, of: 33, day: null },
         },
       }),
-      row(8, { media: { ...media, away_until: '2999-01-31', audience } }),
+      row(8, { media: { ...media, away: [{ from: '2000-01-01', to: '2999-01-30' }], audience } }),
       row(7, { media: { ...media, is_full: true } }),
       row(6),
       row(5),
@@ -373,7 +373,7 @@ it('an outlet’s page has its own text, checked figures, samples, work, and the
 });
 
 it('an outlet’s page shows that it is new, away, or has no services', async () => {
-  visit(makeOutlet(20, { away_until: '2999-01-31' }));
+  visit(makeOutlet(20, { away: [{ from: '2000-01-01', to: '2999-01-30' }] }));
   for (const text of [
     ...['Away until 31 Jan 2999', 'New on Linernote', 'It offers nothing right now.'],
     ...['No reviews yet.', 'No audience figures yet.'],

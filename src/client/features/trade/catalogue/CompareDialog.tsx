@@ -20,7 +20,8 @@ import { Dialog } from '@/client/ui/Dialog';
 import { statesOf } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clippings/PieceState';
-import { OrderLink, notTaking } from '@/client/features/trade/shared/outlets/OrderLink';
+import { OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
+import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
 import kit from '@/client/ui/kit.module.css';
@@ -87,7 +88,10 @@ const ROWS: readonly CompareRow[] = [
   },
   {
     label: 'Next free start',
-    figureOf: ({ media }) => ({ value: notTaking(media) ?? 'Now', rank: null }),
+    figureOf: ({ media, delivery_days }) => ({
+      value: notTaking(media, delivery_days) ?? 'Now',
+      rank: null,
+    }),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
 import { memo, type ReactNode, useState } from 'react';
 import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
 import type { Audience } from '@/shared/market/catalogue.schemas';
@@ -23,11 +24,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { tierLabel } from '@/shared/platform/tiers';
-import {
-  AlreadyOrdered,
-  notTaking,
-  OrderLink,
-} from '@/client/features/trade/shared/outlets/OrderLink';
+import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
 import { outletName } from '@/shared/identity/outlets.rules';
 import styles from './ServiceLine.module.css';
 import { Star } from './Shortlist';
@@ -179,7 +176,7 @@ interface ServiceCompactProps {
 export function ServiceCompact({ service, isGrouped = false }: ServiceCompactProps) {
   const { id, media, type, audience, fit } = service;
   const order = useAwaitedOrder(id);
-  const taken = notTaking(media) ?? (order ? ALREADY_ORDERED : undefined);
+  const taken = notTaking(media, service.delivery_days) ?? (order ? ALREADY_ORDERED : undefined);
   const reason = taken?.toLowerCase() ?? (fit && shortFit(fit));
   const days = fit?.note?.kind === 'days' ? null : formatDays(service.delivery_days);
   const figures = audience && `${formatCount(audience.count)} ${audienceName(audience.kind)}`;

@@ -23,6 +23,7 @@ import {
   campaigns,
   deliverables,
   files,
+  legalDetails,
   linkChecks,
   outletProfiles,
   outletSeats,
@@ -121,6 +122,7 @@ function accountParts({ role, userId, profileId }: Member): DataPart[] {
     own(notices),
     { ...own(proposedChanges, proposedChanges.decidedBy), name: 'changes' },
     own(reports),
+    part(legalDetails, legalDetails.userId, eq(legalDetails.userId, userId)),
     part(reportCases, reportCases.id, and(eq(ownerId, userId), isNotNull(decidedAt)), [
       decidedBy,
       appealDecidedBy,

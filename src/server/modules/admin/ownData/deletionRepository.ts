@@ -22,6 +22,7 @@ import {
   bonuses,
   files,
   idempotencyKeys,
+  legalDetails,
   outletProfiles,
   messages,
   notices,
@@ -170,7 +171,7 @@ export async function deleteOwnRows(tx: Db, owner: Member): Promise<void> {
   await tx.delete(outletWatches).where(eq(role === 'artist' ? artistId : outletId, profileId));
   await deleteFromOwnTables(tx, owner);
   const own = [
-    ...[notices, proposedChanges, orderMarks, oneTimeTokens],
+    ...[notices, proposedChanges, orderMarks, oneTimeTokens, legalDetails],
     ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes, moderationClaims],
   ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));

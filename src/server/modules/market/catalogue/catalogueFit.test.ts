@@ -201,7 +201,7 @@ describe('fit', () => {
     tier: 'rising',
     genres: ['electronic', 'jazz'],
     trust: { on_time: null, answer_hours: null },
-    awayUntil: null,
+    closed: { away: [], full_until: null },
     isFull: false,
     isLowestPrice: false,
   };
@@ -229,7 +229,7 @@ describe('fit', () => {
     ['a good record to none', trust(20), {}],
     ['no record to a bad one', {}, trust(2)],
     ['a quick answer', trust(null, 3), trust(null, 30)],
-    ['an outlet that is not away', {}, { awayUntil: '2026-12-01' }],
+    ['an outlet that is not away', {}, { closed: { away: [], full_until: '2026-12-01' } }],
     ['an outlet that is not full', {}, { isFull: true }],
     ['an early delivery', { deliveryDays: 3 }, {}],
     ['a matching genre among reviews', {}, { genres: ['pop'] }, { priority: 'reviews' }],
@@ -244,7 +244,7 @@ describe('fit', () => {
 
   it('ignores the outlet’s name and earnings, and past days', () => {
     expect(score({ priceCents: 100 })).toBe(score({ priceCents: 90_000 }));
-    expect(score({ awayUntil: '2026-11-24' })).toBe(score({}));
+    expect(score({ closed: { away: [], full_until: '2026-11-24' } })).toBe(score({}));
   });
 
   const none = { value: null, of: null, day: null };
@@ -252,7 +252,7 @@ describe('fit', () => {
   it.each<[string, Partial<FitFacts>, object]>([
     [
       'away, whatever its record',
-      { ...trust(20), awayUntil: '2026-12-01' },
+      { ...trust(20), closed: { away: [], full_until: '2026-12-01' } },
       { kind: 'free_from', day: '2026-12-01' },
     ],
     ['full', { ...trust(20), isFull: true }, { kind: 'full' }],

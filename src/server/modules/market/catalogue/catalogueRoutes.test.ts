@@ -171,10 +171,11 @@ describe('the catalogue', () => {
   it('marks outlets that are away or full', async () => {
     const set = (profile: object) =>
       call(test, daily, 'PATCH', 'auth/profile/update/', { profile });
-    await set({ away_until: '2026-05-09', open_orders_max: 3 });
+    const days = { from: '2026-05-01', to: '2026-05-08' };
+    await set({ away: [{ ...days, note: 'Festival' }], open_orders_max: 3 });
     const { media } = (await ask('?search=daily')).items[0] ?? {};
-    expect(media).toMatchObject({ away_until: '2026-05-09', is_full: false });
-    await set({ away_until: null });
+    expect(media).toMatchObject({ away: [days], full_until: null, full_weeks: [], is_full: false });
+    await set({ away: [] });
   });
 
   const counts = async (query = '', caller = artist) => {

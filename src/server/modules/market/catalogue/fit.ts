@@ -1,3 +1,4 @@
+import { closedOf, type Taking } from '@/shared/identity/taking.rules';
 import type { FitKind, FitNote, FitNoteKind, FitReason } from '@/shared/market/catalogue.schemas';
 import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
 import {
@@ -20,8 +21,7 @@ export interface FitFacts {
   tier: OutletTier;
   genres: readonly Genre[];
   trust: Pick<Trust, 'on_time' | 'answer_hours'>;
-  /** The outlet takes no orders before this day, `YYYY-MM-DD`; a past day has no effect. */
-  awayUntil: string | null;
+  closed: Pick<Taking, 'away' | 'full_until'>;
   isFull: boolean;
   isLowestPrice: boolean;
 }
@@ -72,8 +72,8 @@ export function formatPart(type: ServiceType, wished: ReleaseFormat): number {
   return format === wished ? 1 : 0;
 }
 
-const isAway = ({ awayUntil }: FitFacts, { today }: Wish): boolean =>
-  awayUntil !== null && awayUntil > today;
+const closedUntil = ({ closed }: FitFacts, { today }: Wish) =>
+  closedOf({ ...closed, full_weeks: [], is_full: false }, undefined, today);
 
 /**
  * It depends only on its arguments, so equal facts have equal scores. Only the record and the days
@@ -88,7 +88,7 @@ export function scoreOf(facts: FitFacts, wish: Wish): number {
     WEIGHTS.priority * (wish.priority ? PRIORITY_PARTS[wish.priority](facts) : 0) +
     WEIGHTS.format * formatPart(type, wish.format) +
     WEIGHTS.budget * (isWithin ? 1 : 0) +
-    WEIGHTS.free * (isFull || isAway(facts, wish) ? 0 : 1) +
+    WEIGHTS.free * (isFull || closedUntil(facts, wish) ? 0 : 1) +
     Math.floor(trustPoints(trust) + WEIGHTS.days * days + 0.5)
   );
 }
@@ -128,7 +128,8 @@ const note = (kind: FitNoteKind, values: Partial<FitNote> = {}): FitNote => ({
 /** The first note that applies, from warnings for the artist to facts that hold for any service. */
 function noteOf(facts: FitFacts, wish: Wish): FitNote {
   const { on_time, answer_hours } = facts.trust;
-  if (isAway(facts, wish)) return note('free_from', { day: facts.awayUntil });
+  const closed = closedUntil(facts, wish);
+  if (closed) return note('free_from', { day: closed.day });
   if (facts.isFull) return note('full');
   if (on_time && on_time.good === on_time.of) return note('always_on_time');
   if (answer_hours !== null && answer_hours <= QUICK_HOURS)

@@ -43,7 +43,7 @@ export async function presentCatalogueRows(
       tier: media.tier,
       genres: media.genres,
       trust,
-      awayUntil: media.away_until,
+      closed: media,
       isFull: media.is_full,
       isLowestPrice: isLowest(row.type, row.priceCents),
     };

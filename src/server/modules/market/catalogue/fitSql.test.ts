@@ -40,7 +40,11 @@ const outlet = fc.record({
   hiddenAt: seldom,
   genres: fc.uniqueArray(fc.constantFrom(...GENRES), { maxLength: 3 }),
   tier: fc.constantFrom(...OUTLET_TIERS),
-  awayUntil: fc.option(day),
+  away: fc.array(
+    fc.tuple(day, day).map(([from, to]) => ({ from, to })),
+    { maxLength: 2 },
+  ),
+  fullUntil: fc.option(day),
   openOrdersMax: fc.option(fc.integer({ min: 1, max: 3 })),
   openOrders: fc.nat({ max: 3 }),
   figures: fc.option(
@@ -124,13 +128,15 @@ it('sorts in the database exactly as the function does, page by page', async () 
             isOn && !deletedAt && approval === 'approved' && isListed(outlets[at]),
         );
         const rated = shown.map((row) => {
-          const { figures, openOrders, openOrdersMax, ...own } = outlets[row.at] ?? outlets[0]!; // there are as many
+          const { figures, openOrders, openOrdersMax, away, fullUntil, ...own } =
+            outlets[row.at] ?? outlets[0]!; // there are as many
           const isFull = openOrdersMax !== null && openOrders >= openOrdersMax;
           const facts = {
             ...own,
             ...row,
             trust: figures ?? NEW_TRUST,
             isFull,
+            closed: { away, full_until: fullUntil },
             isLowestPrice: false,
           };
           return { ...row, score: scoreOf(facts, wished) };

@@ -4,6 +4,7 @@ import { NEW_TRUST } from '@/shared/market/trust.schemas';
 import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
 import { SERVICE_TYPES } from '@/shared/platform/options';
 import { trustPoints } from '@/server/modules/market/trust/trustPoints';
+import { isClosedOn } from '@/server/modules/market/services/servicesRepository';
 import { formatPart, WEIGHTS, type Wish } from './fit';
 
 export const ofOutlet = eq(outletProfiles.id, services.outletId);
@@ -34,7 +35,7 @@ export function wishedSql(
 
 /** `scoreOf` without a priority; the query must join `outletTrust` with `LEFT JOIN`. */
 export function scoreSql(wish: Wished): SQL<number> {
-  const { genres, awayUntil, openOrdersMax } = outletProfiles;
+  const { genres, openOrdersMax } = outletProfiles;
   const typesWith = (part: number) => {
     const types = SERVICE_TYPES.filter((type) => formatPart(type, wish.format) === part);
     return sql`${services.type} = ANY(${`{${types.join()}}`}::text[])`;
@@ -42,7 +43,7 @@ export function scoreSql(wish: Wished): SQL<number> {
   const { priceCents } = services;
   const row = { genres, priceCents, isOfFormat: typesWith(1), isOfAll: typesWith(0.5) };
   return sql`(${wishedSql(wish, row)}
-    + CASE WHEN ${awayUntil} > ${wish.today}::date OR ${outletTrust.openOrders} >= ${openOrdersMax}
+    + CASE WHEN ${isClosedOn(wish.today)} OR ${outletTrust.openOrders} >= ${openOrdersMax}
       THEN 0 ELSE ${whole(WEIGHTS.free)} END
     + ${points})`;
 }

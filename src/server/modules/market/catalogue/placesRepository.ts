@@ -6,6 +6,7 @@ import { pageQuery } from '@/server/platform/http/cursor';
 import type { CatalogueQuery } from '@/shared/market/catalogue.schemas';
 import { RELEASE_FORMAT_OPTIONS, valuesOf } from '@/shared/platform/options';
 import { WEIGHTS, type Wish } from './fit';
+import { isClosedOn } from '@/server/modules/market/services/servicesRepository';
 import { trustSql, wishedSql } from './fitSql';
 
 /** As PostgreSQL writes an array. */
@@ -67,7 +68,7 @@ export async function listPlaces(
       SELECT id, CASE WHEN open_orders >= open_orders_max THEN 0 ELSE ${WEIGHTS.free}::integer END AS free,
         ${mostOfOutlet} + ${trustSql} + ${WEIGHTS.days + 1}::integer AS most
       FROM ${outletProfiles} LEFT JOIN ${outletTrust} ON ${outletTrust.outletId} = id
-      WHERE away_until > ${wish.today}::date),
+      WHERE (away <> '[]' OR full_until IS NOT NULL) AND ${isClosedOn(wish.today)}),
     listed AS MATERIALIZED (SELECT * FROM (${sql.join(lists, sql` UNION `)}) AS best
       ORDER BY ${inOrder} LIMIT ${before + limit})
     SELECT service_id AS id, media_id AS outlet FROM (

@@ -12,10 +12,12 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { outletProfiles, orders, services } from '@/server/platform/db/schema';
 import {
+  awayDays,
   isForSale,
   isFull,
   orderedOutletColumns,
 } from '@/server/modules/market/services/servicesRepository';
+import { closedOf, type Taking } from '@/shared/identity/taking.rules';
 import { utcDayOf } from '@/shared/music/embargo.rules';
 import { INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
 
@@ -61,7 +63,8 @@ const listOutlets = (db: Db, ids: readonly number[]) =>
     .select({
       ...orderedOutletColumns,
       genres: outletProfiles.genres,
-      awayUntil: outletProfiles.awayUntil,
+      away: sql<Taking['away']>`${awayDays}`,
+      fullUntil: outletProfiles.fullUntil,
       isFull: isFullNow,
       placeFreeAt,
     })
@@ -93,12 +96,16 @@ export async function readCandidates(
 }
 
 function presentOutlet(
-  { genres: _genres, awayUntil, isFull, placeFreeAt, ...outlet }: CandidateOutletRow,
+  { genres: _genres, away, fullUntil, isFull, placeFreeAt, ...outlet }: CandidateOutletRow,
   today: string,
 ): CandidateOutlet {
-  const isAway = awayUntil !== null && awayUntil > today;
-  const busy: OutletBusy | null = isAway ? 'away' : isFull ? 'full' : null;
-  const freeOn = isAway ? awayUntil : placeFreeAt && utcDayOf(placeFreeAt);
+  const closed = closedOf(
+    { away, full_until: fullUntil, full_weeks: [], is_full: isFull },
+    undefined,
+    today,
+  );
+  const busy: OutletBusy | null = closed?.why ?? null;
+  const freeOn = closed?.day ?? (closed && placeFreeAt && utcDayOf(placeFreeAt));
   return { ...outlet, busy, free_on: freeOn };
 }
 
@@ -116,10 +123,11 @@ function rated(
   return rows.flatMap(({ id, outletId, type, priceCents, deliveryDays }) => {
     const outlet = byId.get(outletId);
     if (!outlet) return [];
-    const { tier, genres, awayUntil, isFull } = outlet;
+    const { tier, genres, away, fullUntil, isFull } = outlet;
+    const closed = { away, full_until: fullUntil };
     const { least, most } = prices.get(type) ?? { least: 0, most: 0 };
     const isLowestPrice = priceCents === least && least < most;
-    const facts = { type, priceCents, deliveryDays, tier, genres, awayUntil, isFull };
+    const facts = { type, priceCents, deliveryDays, tier, genres, closed, isFull };
     const fit = rate(outletId, { ...facts, isLowestPrice });
     const price = fromCents(priceCents);
     return [{ ...fit, id, type, price, delivery_days: deliveryDays, outlet: outletId }];

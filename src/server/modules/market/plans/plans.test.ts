@@ -150,9 +150,9 @@ it('proposes rated services on sale, with when each outlet takes orders', async 
   });
   const set = (values: Partial<typeof outletProfiles.$inferInsert>) =>
     test.db.update(outletProfiles).set(values).where(eq(outletProfiles.id, outletId));
-  await set({ awayUntil: '2026-03-09' });
+  await set({ away: [{ from: '2026-03-01', to: '2026-03-08' }] });
   expect((await own()).outlet).toMatchObject({ busy: 'away', free_on: '2026-03-09' });
-  await set({ awayUntil: '2026-03-01' });
+  await set({ away: [{ from: '2026-02-01', to: '2026-02-28' }] });
   const other = await sell();
   await order(service);
   await set({ openOrdersMax: 1 });

@@ -243,15 +243,32 @@ describe('an outlet that takes no orders', () => {
     expect(response.statusCode).toBe(200);
   };
 
-  it('is away until a given day', async () => {
+  it('is away from its first to its last day, or closed by hand until a day', async () => {
     const { id } = await approve(test, await offer(test, media));
-    await set({ away_until: '2026-05-03' });
+    await set({ away: [{ from: '2026-04-30', to: '2026-05-02', note: 'Festival' }] });
+    test.now = new Date('2026-05-02T23:59:00Z');
     expect(await place(id)).toEqual([409, 'outlet_away']);
-    test.now = new Date('2026-05-01T10:05:00Z');
-    await set({ away_until: '2026-05-01' });
+    await set({ away: [], full_until: '2026-05-03' });
+    expect(await place(id)).toEqual([409, 'outlet_full']);
+    test.now = new Date('2026-05-03T00:01:00Z');
     expect((await place(id))[0]).toBe(201);
-    await set({ away_until: null });
-    expect((await place((await approve(test, await offer(test, media))).id))[0]).toBe(201);
+  });
+
+  it('is full for work that would be due in a full week', async () => {
+    const one = await approve(test, await offer(test, media, { delivery_days: 7 }));
+    const later = await approve(test, await offer(test, media, { delivery_days: 14 }));
+    test.now = new Date('2026-05-04T10:00:00Z');
+    await set({ weekly_max: 1 });
+    expect((await place(one.id))[0]).toBe(201);
+    const other = await test.register('artist');
+    expect(await place(one.id, other)).toEqual([409, 'outlet_full']);
+    expect((await place(later.id, other))[0]).toBe(201);
+    const { media: shown } = (
+      await call(test, other, 'GET', `services/${one.id}/`)
+    ).json<Service>();
+    expect(shown.full_weeks.sort()).toEqual(['2026-05-11', '2026-05-18']);
+    test.now = new Date('2026-05-18T00:00:00Z');
+    expect((await place(one.id, other))[0]).toBe(201);
   });
 
   it('is full, also with several simultaneous orders, until an order is completed', async () => {
@@ -272,7 +289,16 @@ describe('an outlet that takes no orders', () => {
 
   it('refuses invalid values', async () => {
     for (const profile of [
-      ...[{ away_until: 'soon' }, { away_until: '2026-02-30' }, { away_until: '9999-01-01' }],
+      ...[{ full_until: 'soon' }, { full_until: '2026-02-30' }, { full_until: '9999-01-01' }],
+      ...[
+        { weekly_max: 0 },
+        { away: 'soon' },
+        { away: [{ from: '2026-02-30', to: '2026-03-01' }] },
+      ],
+      { away: [{ from: '2026-05-02', to: '2026-05-01' }] },
+      { away: [{ from: '2026-05-01', to: '2026-06-30' }] },
+      { away: [{ from: '2026-05-01', to: '2026-05-02', id: 1 }] },
+      { away: [1, 2].map((day) => ({ from: `2026-05-0${day}`, to: '2026-05-03' })) },
       ...[{ open_orders_max: 0 }, { open_orders_max: 1.5 }, { open_orders_max: 1001 }],
     ]) {
       const { statusCode, json } = await update({ profile });

@@ -10,6 +10,7 @@ import {
   proposedOf,
   type TextValues,
 } from '@/server/modules/identity/changes/changesRepository';
+import type { Taking } from '@/shared/identity/taking.rules';
 import { searchable } from '@/shared/platform/fold';
 import {
   isListenAndAnswer,
@@ -75,15 +76,44 @@ export const orderedOutletColumns = {
 };
 /** Counts towards the most open orders that an outlet accepts. */
 export const isTakenUp = sql`${orders.stage} NOT IN ('offered', 'completed', 'closed')`;
+/** Without the notes, which are the outlet's own. */
+export const awayDays = sql<Taking['away']>`(SELECT coalesce(jsonb_agg(each - 'note'), '[]')
+  FROM jsonb_array_elements(${outletProfiles.away}) AS each)`;
 /** Whether the outlet has reached its limit of open orders; most outlets have none. */
 export const isFull = sql<boolean>`CASE WHEN ${outletProfiles.openOrdersMax} IS NULL THEN false
   ELSE (SELECT count(*) FROM ${orders} WHERE ${orders.outletId} = ${outletProfiles.id}
     AND ${isTakenUp}) >= ${outletProfiles.openOrdersMax} END`;
+/** When work is due; of an order that is not paid, as if it was paid when it was made. */
+export const workDueAt = sql`(coalesce(${orders.deliveryDueAt},
+  ${orders.createdAt} + ${orders.deliveryDays} * interval '24 hours') AT TIME ZONE 'UTC')`;
+/** The Mondays of the weeks in which the outlet's limit is reached; most outlets have none. */
+const fullWeeks = sql<string[]>`CASE WHEN ${outletProfiles.weeklyMax} IS NULL THEN '{}'
+  ELSE ARRAY(SELECT to_char(date_trunc('week', ${workDueAt}), 'YYYY-MM-DD') FROM ${orders}
+    WHERE ${orders.outletId} = ${outletProfiles.id} AND ${isTakenUp}
+    GROUP BY 1 HAVING count(*) >= ${outletProfiles.weeklyMax}) END`;
+/** The same for one outlet. */
+export const readFullWeeks = async (tx: Db, outletId: number): Promise<string[]> =>
+  (
+    await tx
+      .select({ weeks: sql<string[]>`${fullWeeks}` })
+      .from(outletProfiles)
+      .where(eq(outletProfiles.id, outletId))
+  )[0]?.weeks ?? [];
+/** Whether the outlet is away, or has closed by hand. */
+export const isClosedOn = (day: string): SQL =>
+  sql`(coalesce(${outletProfiles.fullUntil} > ${day}::date, false) OR EXISTS (
+    SELECT FROM jsonb_to_recordset(${outletProfiles.away}) AS each("from" date, "to" date)
+    WHERE ${day}::date BETWEEN each."from" AND each."to"))`;
+const closedColumns = {
+  away: awayDays,
+  full_until: outletProfiles.fullUntil,
+  full_weeks: fullWeeks,
+  is_full: isFull,
+};
 const outletColumns = {
   ...orderedOutletColumns,
   genres: outletProfiles.genres,
-  away_until: outletProfiles.awayUntil,
-  is_full: isFull,
+  ...closedColumns,
 };
 
 const columns = {

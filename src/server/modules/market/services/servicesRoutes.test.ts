@@ -54,8 +54,7 @@ describe('creating a service', () => {
         tier: 'underground',
         logo: null,
         genres: [],
-        away_until: null,
-        is_full: false,
+        ...{ away: [], full_until: null, full_weeks: [], is_full: false },
       },
     });
   });

@@ -46,7 +46,7 @@ async function noticesAfter(minutes: number): Promise<string[]> {
 const sent = () => [`Night Desk takes orders again/catalogue/${outlet.user.profile.id}`];
 
 it('sends one notification when an outlet that was away is back', async () => {
-  await taking({ away_until: '2026-03-02' });
+  await taking({ full_until: '2026-03-02' });
   expect((await watch(true)).json()).toMatchObject({ is_watched: true });
   await watch(true);
   expect(await noticesAfter(1)).toEqual([]);
@@ -68,7 +68,7 @@ it('sends a notification when an outlet that was full has finished an order', as
 });
 
 it('sends none for a cancelled watch, nor for an outlet without services', async () => {
-  await taking({ away_until: '2026-03-02' });
+  await taking({ full_until: '2026-03-02' });
   await watch(true);
   await watch(false);
   expect(await noticesAfter(12 * 60)).toEqual([]);
@@ -78,7 +78,7 @@ it('sends none for a cancelled watch, nor for an outlet without services', async
 });
 
 it('waits while the watcher may not see the outlet: without a campaign or an order, or suspended', async () => {
-  await taking({ away_until: '2026-03-02' });
+  await taking({ full_until: '2026-03-02' });
   await watch(true);
   await test.db.update(campaigns).set({ openUntil: test.now });
   expect(await noticesAfter(12 * 60)).toEqual([]);
@@ -94,14 +94,14 @@ it('waits while the watcher may not see the outlet: without a campaign or an ord
 it('notifies a watcher with an order of the outlet, also after the campaign', async () => {
   const { id } = await order(test, artist, service);
   await call(test, outlet, 'POST', `offers/${id}/accept/`, {});
-  await taking({ away_until: '2026-03-02' });
+  await taking({ full_until: '2026-03-02' });
   await watch(true);
   await test.db.update(campaigns).set({ openUntil: test.now });
   expect(await noticesAfter(12 * 60)).toEqual(sent());
 });
 
 it('ends after 180 days', async () => {
-  await taking({ away_until: '2026-08-28' });
+  await taking({ full_until: '2026-08-28' });
   await watch(true);
   await lookAfter(180 * 24 * 60 - 1);
   expect(await test.db.$count(outletWatches)).toBe(1);

@@ -24,6 +24,7 @@ import {
 } from '@/server/platform/db/schema';
 import { isRevealed } from '@/server/modules/market/trust/trustRepository';
 import {
+  isClosedOn,
   isForSale,
   isFull,
   serviceColumns,
@@ -53,11 +54,7 @@ export const isWatched = (db: Db, artistId: number, outletId: number): Promise<b
   isThereAny(db, outletWatches, ofPair(artistId, outletId));
 
 const isTaken = (now: Date) =>
-  and(
-    isForSale,
-    sql`NOT ${isFull}`,
-    sql`coalesce(${outletProfiles.awayUntil} <= ${now.toISOString().slice(0, 10)}, true)`,
-  );
+  and(isForSale, sql`NOT ${isFull}`, sql`NOT ${isClosedOn(now.toISOString().slice(0, 10))}`);
 
 export const takesOrders = async (db: Db, outletId: number, now: Date): Promise<boolean> =>
   (await firstOf(
@@ -80,6 +77,8 @@ const FIELDS = fieldsOf(outletProfile);
 
 export const presentOutletHead = ({ profile, isFull, memberSince }: OutletHeadRow) => ({
   ...presentFields(profile, FIELDS),
+  // the notes are the outlet's own
+  away: profile.away.map(({ from, to }) => ({ from, to })),
   is_full: isFull,
   member_since: memberSince.toISOString(),
 });

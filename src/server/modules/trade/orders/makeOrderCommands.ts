@@ -6,6 +6,8 @@ import {
   type BareCampaignRow,
   findBareCampaign,
 } from '@/server/modules/music/campaigns/campaignsRepository';
+import { readFullWeeks } from '@/server/modules/market/services/servicesRepository';
+import { closedOf } from '@/shared/identity/taking.rules';
 import { isOver } from '@/server/modules/music/campaigns/campaignsView';
 import {
   lockArtist,
@@ -67,7 +69,7 @@ export async function placeOrder(
     }));
   if (!isShown) throw notFound('This service is not available.');
   if (isFree) await refuseFreeOrder(tx, artist, serviceId);
-  await refuseUnlessTaking(tx, outlet, now);
+  await refuseUnlessTaking(tx, outlet, service, now);
   const campaign = isFree ? null : await findOpenCampaign(tx, artist, campaignId, now);
   refuseTooFar(campaign, service, now);
   refuseOtherPrice(artist, service, price);
@@ -175,13 +177,17 @@ async function refuseFreeOrder(tx: Db, artist: Member, serviceId: number): Promi
 /** The outlet must be locked, so that simultaneous orders cannot exceed its limit. */
 async function refuseUnlessTaking(
   tx: Db,
-  { id: outletId, awayUntil, openOrdersMax }: OutletRow,
+  { id: outletId, away, fullUntil, openOrdersMax, weeklyMax }: OutletRow,
+  { deliveryDays }: ServiceRow,
   now: Date,
 ): Promise<void> {
-  if (awayUntil !== null && awayUntil > utcDayOf(now))
-    throw conflict(SERVICE_MESSAGES.outletAway, 'outlet_away');
-  if (openOrdersMax !== null && (await countOpenOrders(tx, outletId)) >= openOrdersMax)
-    throw conflict(SERVICE_MESSAGES.outletFull, 'outlet_full');
+  const is_full = openOrdersMax !== null && (await countOpenOrders(tx, outletId)) >= openOrdersMax;
+  const full_weeks = weeklyMax === null ? [] : await readFullWeeks(tx, outletId);
+  const taking = { away, full_until: fullUntil, full_weeks, is_full };
+  const closed = closedOf(taking, deliveryDays, utcDayOf(now));
+  if (closed?.why === 'away')
+    throw conflict(SERVICE_MESSAGES.outletAway(closed.day), 'outlet_away');
+  if (closed) throw conflict(SERVICE_MESSAGES.outletFull(closed.day), 'outlet_full');
 }
 
 /** Returns the embargo that binds the order, if it is near enough. */

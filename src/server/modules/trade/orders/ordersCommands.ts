@@ -13,7 +13,6 @@ import { can, partyOf } from './ordersPolicy';
 import { findOrder, type OrderRow } from './ordersRepository';
 import { lockOutlet, type OutletRow } from '@/server/modules/identity/profiles/profileRepository';
 import { lockServiceForShare } from '@/server/modules/market/services/servicesRepository';
-import { utcDay } from '@/shared/platform/format';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/trade/orders.calls';
 import type { RefusedLine } from '@/shared/trade/orders.schemas';
 import { DECLINE_REASON_OPTIONS, NO_REASON_OPTIONS } from '@/shared/platform/orderStages';
@@ -142,6 +141,7 @@ async function lockLines(tx: Db, services: readonly number[]): Promise<Map<numbe
 function detailOf({ code, detail }: ApiFailure, outlet: OutletRow | undefined): string {
   if (!outlet) return detail;
   const name = outletName(outlet.companyName);
-  if (code === 'outlet_away') return `${name} is away until ${utcDay(outlet.awayUntil ?? '')}.`;
-  return code === 'outlet_full' ? `${name} has as many open orders as it takes on.` : detail;
+  return code === 'outlet_away' || code === 'outlet_full'
+    ? detail.replace('This outlet', name)
+    : detail;
 }

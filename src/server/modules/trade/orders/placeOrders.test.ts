@@ -67,7 +67,7 @@ it('names every line that cannot be ordered, and places no order', async () => {
   const ids: number[] = [];
   for (const outlet of [weekly, away, full, full, gone, weekly]) ids.push(await serviceOf(outlet));
   await request([ids[0]!]); // there is an open order of it from now on
-  await change(away, { awayUntil: '2026-12-01' });
+  await change(away, { away: [{ from: '2026-01-01', to: '2026-11-30' }] });
   await change(full, { openOrdersMax: 1 });
   await test.db.update(services).set({ isOn: false }).where(eq(services.id, ids[4]!));
   const before = await left();

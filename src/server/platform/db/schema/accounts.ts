@@ -6,10 +6,12 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Away } from '../../../../shared/identity/taking.rules';
 import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '../../../../shared/platform/limits';
 import { MAIL_TOPICS, type MailTopic } from '../../../../shared/platform/mailTopics';
 import {
@@ -27,15 +29,7 @@ import {
 } from '../../../../shared/platform/options';
 import { ADMIN_ROLES, type AdminRole } from '../../../../shared/platform/roles';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
-import {
-  indexOfSet,
-  oneOf,
-  partialIndex,
-  someOf,
-  versionCheck,
-  nearIndex,
-  wordIndex,
-} from './constraints';
+import { oneOf, partialIndex, someOf, versionCheck, nearIndex, wordIndex } from './constraints';
 
 export const users = pgTable(
   'users',
@@ -140,8 +134,11 @@ export const outletProfiles = pgTable(
     approvedAt: moment('approved_at'),
     /** Why an admin declined the outlet, which waits again once its profile changes. */
     declineReason: text('decline_reason'),
-    /** The outlet accepts no orders before this day. */
-    awayUntil: date('away_until', { mode: 'string' }),
+    /** When it is away, and until which day it has closed by hand: it accepts no orders then. */
+    away: jsonb('away').$type<Away[]>().notNull().default([]),
+    fullUntil: date('full_until', { mode: 'string' }),
+    /** The most pieces that are due in a week, from Monday; empty for any number. */
+    weeklyMax: integer('weekly_max'),
     /** The most open orders that it accepts; empty for any number. */
     openOrdersMax: integer('open_orders_max'),
     /** A path under the media folder. */
@@ -152,7 +149,11 @@ export const outletProfiles = pgTable(
   },
   (table) => [
     versionCheck('media_profiles_version_check', table.version),
-    indexOfSet('media_profiles_away_until_idx', table.awayUntil),
+    partialIndex(
+      'media_profiles_closed_idx',
+      table.id,
+      sql`${table.away} <> '[]' OR ${table.fullUntil} IS NOT NULL`,
+    ),
     wordIndex('media_profiles_words_idx', table.searchName),
     nearIndex('media_profiles_letters_idx', table.searchName),
     someOf('media_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),
@@ -169,6 +170,8 @@ export const outletProfiles = pgTable(
       'media_profiles_decline_reason_check',
       sql`${table.approvedAt} IS NULL OR ${table.declineReason} IS NULL`,
     ),
+    check('media_profiles_away_check', sql`jsonb_array_length(${table.away}) <= 12`),
+    check('media_profiles_weekly_max_check', sql`${table.weeklyMax} BETWEEN 1 AND 100`),
     check('media_profiles_open_orders_max_check', sql`${table.openOrdersMax} >= 1`),
     partialIndex(
       'media_profiles_to_review_idx',

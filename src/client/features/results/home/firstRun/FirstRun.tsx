@@ -163,13 +163,13 @@ const WHILE_YOU_WAIT = [
     title: 'How much you take',
     text: 'How many orders you take at once, and when you are away.',
     action: 'Set',
-    to: `${paths.profileSettings}#shop`,
+    to: `${paths.profileSettings}#taking-orders`,
   },
   {
     title: 'Your public page',
     text: 'It opens once you are approved.',
     action: 'Switch on',
-    to: `${paths.profileSettings}#shop`,
+    to: `${paths.profileSettings}#taking-orders`,
   },
 ] as const;
 

@@ -11,6 +11,8 @@ import { outletName } from '@/shared/identity/outlets.rules';
 import { useGetServiceQuery, useStoredService } from '@/client/entities/services';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
+import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
+import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { lazyPart } from '@/client/ui/lazyPart';
@@ -119,6 +121,7 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
     onClosed: () => void choice.refetch(),
   });
   const outlet = outletName(service.media.company_name);
+  const closed = notTaking(service.media, service.delivery_days);
   const chosen = choice.open.find(({ id }) => id === choice.chosen);
   return (
     <Box flow="column" gap={8} className={styles.columns}>
@@ -130,6 +133,9 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
             </TextLink>
           </ServiceSummary>
           <ServiceNote type={service.type} />
+          <Alert tone="info">
+            {closed && `${closed}. You cannot order before, and can ask to be told on its page.`}
+          </Alert>
         </Step>
         <Step number="A2" title="For which release">
           <Suspense fallback={<SkeletonOf count={2} />}>

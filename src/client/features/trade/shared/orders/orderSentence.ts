@@ -1,6 +1,7 @@
 import { formatDayOfYear, formatWeekday } from '@/client/lib/dates';
 import { daysUntil, isPast } from '@/client/lib/days';
 import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
+import { numberWord } from '@/shared/platform/format';
 import { isListenAndAnswer, type Role, type ServiceType } from '@/shared/platform/options';
 import type { CloseReason } from '@/shared/platform/orderStages';
 import { isRevised } from '@/shared/platform/orderStatusTexts';
@@ -16,8 +17,6 @@ export interface OrderSentence {
 }
 
 const WEEK_DAYS = 6;
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 /** 'Friday, 4 Dec', or '12 Dec' where the weekday could be meant of another week. */
 function nearDay(iso: string, now: number): string {
@@ -67,7 +66,7 @@ export function sentenceOf(found: FoundOffer, role: Role, now = Date.now()): Ord
       if (public_on !== null) return by(`${outlet} finished the work.`, 'Public on', public_on);
       const { more_time_due_at, more_days } = order;
       if (isArtist && more_time_due_at !== null && !isPast(more_time_due_at, now)) {
-        const days = `${NUMBERS[more_days ?? 0]} more ${more_days === 1 ? 'day' : 'days'}`;
+        const days = `${numberWord(more_days ?? 0).toLowerCase()} more ${more_days === 1 ? 'day' : 'days'}`;
         return by(`${outletOf(ordered)} asks for ${days}.`, 'Answer by', more_time_due_at);
       }
       const isLate = delivery_due_at !== null && isPast(delivery_due_at, now);

@@ -1,0 +1,39 @@
+import { type InferType, object } from 'yup';
+import { daysIn } from '../identity/taking.rules';
+import { contract } from '../platform/contract';
+import { dayField } from '../platform/dayFields';
+import { ORDER_STAGES } from '../platform/orderStages';
+import { listOf, NUMBER, option, TEXT } from '../platform/responseParts.schemas';
+import { calendarCalls } from './calendar.calls';
+
+export const CALENDAR_DAYS_MAX = 100;
+const SPAN = `Please give a span of at most ${CALENDAR_DAYS_MAX} days.`;
+
+const CALENDAR_KINDS = ['due', 'public', 'release', 'embargo', 'away'] as const;
+
+const calendarItem = object({
+  kind: option(CALENDAR_KINDS),
+  /** The first and the last day, `YYYY-MM-DD` in UTC. */
+  from: TEXT,
+  to: TEXT,
+  title: TEXT,
+  order: NUMBER.nullable(),
+  /** Of a piece that is due; one that is not paid yet is due as if it was paid when it was made. */
+  stage: option(ORDER_STAGES).nullable(),
+});
+export type CalendarItem = InferType<typeof calendarItem>;
+
+export const calendarContract = contract(calendarCalls, {
+  getCalendar: {
+    query: object({
+      from: dayField().required(SPAN),
+      to: dayField()
+        .required(SPAN)
+        .test('span', SPAN, (to, { parent }) => {
+          const from = (parent as { from?: string }).from ?? ''; // the field above
+          return from <= to && daysIn({ from, to }) <= CALENDAR_DAYS_MAX;
+        }),
+    }),
+    response: object({ items: listOf(calendarItem) }),
+  },
+});
