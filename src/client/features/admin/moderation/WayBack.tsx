@@ -84,7 +84,7 @@ function ChangeDialog({
   const serverForm = useServerForm({
     initialValues: {
       reason: '',
-      tier: (outlet?.tier ?? 'underground') as string,
+      tier: String(outlet?.tier ?? ''),
       price: price === undefined ? '' : formatPrice(price).slice(1),
     },
     schema: loadSchema,

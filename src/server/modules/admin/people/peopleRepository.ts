@@ -136,7 +136,7 @@ export async function findOrderFigures(db: Db, { role, profile }: PersonRow) {
 
 /** What admins have decided about, or will: the campaigns, or the outlet's services. */
 export async function listRecords(db: Db, { role, profile }: PersonRow, max: number) {
-  const { rows } = await db.execute<Record<string, unknown>>(
+  const { rows } = await db.execute(
     role === 'artist'
       ? sql`SELECT 'campaigns' AS kind, ${campaigns.id} AS id, ${releases.title} AS name,
           ${campaigns.stage} = 'approved' AS is_approved
