@@ -24,6 +24,12 @@ const loadSchema = async () =>
 const SAME_TIER = 'Please choose another tier.';
 const SAME_PRICE = 'Please enter another price.';
 
+interface Typed {
+  reason: string;
+  tier: string;
+  price: string;
+}
+
 type What = 'approval' | 'tier' | 'price';
 
 const WHAT: Readonly<
@@ -81,12 +87,13 @@ function ChangeDialog({
   what,
   onClose,
 }: WayBackProps & { what: What; onClose: () => void }) {
+  const initialValues: Typed = {
+    reason: '',
+    tier: outlet?.tier ?? '',
+    price: price === undefined ? '' : formatPrice(price).slice(1),
+  };
   const serverForm = useServerForm({
-    initialValues: {
-      reason: '',
-      tier: String(outlet?.tier ?? ''),
-      price: price === undefined ? '' : formatPrice(price).slice(1),
-    },
+    initialValues,
     schema: loadSchema,
     send: async ({ reason, tier, price: changed }) => {
       if (what === 'tier' && tier === outlet?.tier) return { fields: { tier: SAME_TIER } };
