@@ -150,6 +150,10 @@ export const ORDER_TRANSITIONS = {
       reason: 'suspended',
     },
   ],
+  /** An admin has withdrawn the approval of its campaign, outlet or service. */
+  unapprove: [
+    { by: 'clock', from: ['offered', 'placed', 'accepted'], to: ['closed'], reason: 'decided' },
+  ],
   resolve: [
     {
       by: 'admin',
