@@ -34,11 +34,7 @@ export async function trade(callers, { artist, outlet, number, isKeeping }, admi
   await step('release', artist, 'PATCH', `orders/${placed.id}/done/`, {
     body: { status: 'completed' },
   });
-  const payoutRequest = {
-    kind: 'bank',
-    amount: PAYOUT,
-    destination: 'DE02 1203 0000 0000 2020 51',
-  };
+  const payoutRequest = { kind: 'bank', amount: PAYOUT };
   const payout = await step('ask', outlet, 'POST', 'payouts/', {
     body: payoutRequest,
     key: randomUUID(),

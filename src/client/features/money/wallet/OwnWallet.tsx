@@ -21,6 +21,7 @@ import type { Role } from '@/shared/platform/options';
 import { BalanceCard, WalletTop, WalletTable } from './WalletTop';
 import { PayerTop } from './PayerTop';
 import { Payments } from './Payments';
+import { PayeeCard } from './PayeeCard';
 import { PayoutList } from './PayoutList';
 import {
   filtersOf,
@@ -205,6 +206,7 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
         </>
       )}
       <PayoutList />
+      {role === 'media' ? <PayeeCard /> : null}
       {isPayoutOpen ? (
         <payoutDialog.Dialog
           wallet={wallet}
