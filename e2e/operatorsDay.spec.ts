@@ -144,7 +144,7 @@ async function payOut(day: Day): Promise<void> {
       reason: 'Thanks',
     });
   await send(server, owner, 'PUT', 'legal-details/', DETAILS);
-  await send(server, owner, 'PUT', 'payee/', PAYEE);
+  await send(server, owner, 'PUT', 'payee/', PAYEE, { 'if-match': '"1"' });
   const ask = (amount: number) => send(server, owner, 'POST', 'payouts/', { kind: 'bank', amount });
   for (const amount of [20, 25]) await ask(amount);
 

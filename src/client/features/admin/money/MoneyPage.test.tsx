@@ -45,7 +45,7 @@ test('marks the selected payouts as paid, and shows which one failed and why', a
   });
   await user.click(await box('$250.00 to Demo Media'));
   await user.click(await box('$25.00 to Demo Quartet'));
-  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   expect(await screen.findByText('2 chosen, $275.00')).toBeInTheDocument();
   await user.click(await button('Mark 2 as paid'));
   const dialog = within(await screen.findByRole('dialog'));

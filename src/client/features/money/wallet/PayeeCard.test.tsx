@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { makePayee } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply } from '@/client/testing/stubFetch';
+import { dayAfter, mondayOf } from '@/shared/identity/taking.rules';
 import { PAYEE_MESSAGES } from '@/shared/money/payees.rules';
 
 const UPDATE = 'PUT payee/';
+const monday = mondayOf(new Date().toISOString().slice(0, 10));
 
 test('the settings change the payee once the session is proven, and say when it is used', async () => {
   const none = { name: '', country: '', account: '', is_saved: false, version: 1 };
@@ -19,6 +21,7 @@ test('the settings change the payee once the session is proven, and say when it 
     path: '/profile-settings',
     session: 'media',
     fetch: {
+      [`GET calendar/?from=${monday}&to=${dayAfter(monday, 95)}`]: { items: [] },
       'GET payee/': () => payee,
       'POST auth/proof/': reply(204),
       [UPDATE]: () => {
