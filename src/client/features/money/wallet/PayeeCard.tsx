@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { countryName } from '@/shared/platform/countries';
-import { CHANGED_PAYEE_DAYS } from '@/shared/platform/money.rules';
 import { PAYEE_MESSAGES, payeeWaitsText } from '@/shared/money/payees.rules';
 import type { Payee } from '@/shared/money/payees.schemas';
 import { useGetPayeeQuery } from '@/client/entities/payee';
@@ -55,7 +54,6 @@ function SavedPayee({ payee }: { payee: Payee }) {
         )}
         <Quiet>
           Sent in US dollars. Your bank turns them into its own currency at its own rate.
-          {is_saved ? ` Another bank account can be paid to after ${CHANGED_PAYEE_DAYS} days.` : ''}
         </Quiet>
         <Alert tone="error">{failure}</Alert>
         <Button size="sm" isBusy={isBusy} onClick={() => void open()}>
