@@ -23,7 +23,6 @@ import type { Order } from '@/shared/trade/orders.schemas';
 import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples, type FuzzCaller } from './fuzzForm';
-import { newReview } from '@/server/testing/cases/makers';
 
 export type Made = 'releases' | 'services' | 'orders';
 
@@ -235,7 +234,14 @@ export class FuzzRecords {
   /** A review that both sides can read. */
   review(): Promise<number> {
     const { artist, media } = this.accounts;
-    return this.keep('review', () => newReview({ test: this.test, artist, media }));
+    return this.keep('review', async () => {
+      const order = await this.work('delivered');
+      this.spare.delete('delivered');
+      await call(this.test, artist, 'PATCH', `orders/${order}/done/`, { status: 'completed' });
+      await call(this.test, media, 'POST', 'reviews/', { order, rating: 5 });
+      const made = await call(this.test, artist, 'POST', 'reviews/', { order, rating: 4 });
+      return made.statusCode === 201 ? made.json<{ id: number }>().id : 1;
+    });
   }
 
   /** A link that the outlet has added to its statement, if the order is in dispute. */
