@@ -23,6 +23,7 @@ export const TAG_TYPES = [
   'Price',
   'Text',
   'Seats',
+  'Feed',
 ] as const;
 
 /**

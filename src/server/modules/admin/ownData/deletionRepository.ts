@@ -20,6 +20,7 @@ import {
   artistProfiles,
   auditLog,
   bonuses,
+  calendarFeeds,
   files,
   idempotencyKeys,
   outletProfiles,
@@ -171,7 +172,14 @@ export async function deleteOwnRows(tx: Db, owner: Member): Promise<void> {
   await deleteFromOwnTables(tx, owner);
   const own = [
     ...[notices, proposedChanges, orderMarks, oneTimeTokens],
-    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes, moderationClaims],
+    ...[
+      calendarFeeds,
+      secondFactors,
+      recoveryCodes,
+      idempotencyKeys,
+      personNotes,
+      moderationClaims,
+    ],
   ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
   await forgetReports(tx, userId);

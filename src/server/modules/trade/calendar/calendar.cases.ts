@@ -1,4 +1,7 @@
-import { type ModuleCases, signedIn } from '@/server/testing/cases/moduleCases';
+import { type ModuleCases, everyone, signedIn, to } from '@/server/testing/cases/moduleCases';
+
+const TOKEN = 'k7m2xq9ftak7m2xq9ftak7m2xq9';
+const SET = { is_new: false, due: true, days: true, away: false };
 
 export const cases: ModuleCases = {
   routes: {
@@ -7,5 +10,16 @@ export const cases: ModuleCases = {
       signedIn(200),
       { role: 'media' },
     ],
+    getCalendarFeed: [to(), signedIn(200), { role: 'media' }],
+    setCalendarFeed: [to(SET), signedIn(200), { role: 'media', body: () => SET }],
+    'GET /cal/:file': [
+      () => ({ url: `/cal/${TOKEN}.ics` }),
+      everyone(410),
+      { params: { file: async () => `${TOKEN}.ics` } },
+    ],
+  },
+  oneRow: {
+    calendar_feeds: `INSERT INTO calendar_feeds (user_id, token, has_due, has_days, has_away)
+      SELECT max(id), '${TOKEN}', true, true, false FROM users ON CONFLICT DO NOTHING`,
   },
 };
