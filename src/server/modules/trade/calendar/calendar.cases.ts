@@ -1,3 +1,4 @@
+import { readFeed, setFeed } from './calendarFeed';
 import { type ModuleCases, everyone, signedIn, to } from '@/server/testing/cases/moduleCases';
 
 const TOKEN = 'k7m2xq9ftak7m2xq9ftak7m2xq9';
@@ -17,6 +18,14 @@ export const cases: ModuleCases = {
       everyone(410),
       { params: { file: async () => `${TOKEN}.ics` } },
     ],
+  },
+  strangers: {
+    calendar_feeds: async ({ test: { deps }, artist }, nobody) => {
+      const { profile, id: userId } = artist.user;
+      const owner = { role: 'artist', userId, profileId: profile.id } as const;
+      expect((await setFeed(deps, owner, SET)).address).not.toBeNull();
+      expect((await readFeed(deps, { ...owner, userId: nobody })).address).toBeNull();
+    },
   },
   oneRow: {
     calendar_feeds: `INSERT INTO calendar_feeds (user_id, token, has_due, has_days, has_away)
