@@ -28,6 +28,8 @@ const calendarItem = object({
   order: NUMBER.nullable(),
   /** Of a piece that is due; one that is not paid yet is due as if it was paid when it was made. */
   stage: option(ORDER_STAGES).nullable(),
+  /** Whether a piece that is due waits for you. */
+  is_waiting: FLAG,
 });
 export type CalendarItem = InferType<typeof calendarItem>;
 

@@ -21,6 +21,7 @@ import {
   closedOf,
   dayAfter,
   daysIn,
+  isAwayInWeek,
   isAwayOn,
   mondayOf,
   WEEKLY_MAX,
@@ -226,7 +227,7 @@ const WEEK_NAMES = ['This week', 'Next week'];
 const DRAWN_MAX = 12;
 
 function Week({ from, index, count, max, away }: WeekProps) {
-  const isAway = [0, 1, 2, 3, 4].every((day) => isAwayOn(away, dayAfter(from, day)));
+  const isAway = isAwayInWeek(away, from);
   const drawn = max === null || max > DRAWN_MAX ? 0 : max;
   const state = max === null ? `${count} due` : count >= max ? 'Full' : `${count} of ${max}`;
   return (

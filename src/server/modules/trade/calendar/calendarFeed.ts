@@ -6,6 +6,7 @@ import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
 import { calendarFeeds } from '@/server/platform/db/schema';
 import { findAccountById } from '@/server/modules/identity/accounts/authRepository';
+import { momentOf } from '@/server/modules/trade/orders/orderDeadlines';
 import type { AppDeps } from '@/server/deps';
 import { dayAfter } from '@/shared/identity/taking.rules';
 import { utcDayOf } from '@/shared/music/embargo.rules';
@@ -76,7 +77,7 @@ export async function readFeedFile(deps: Deps, file: string, agent: string) {
     .where(eq(calendarFeeds.token, feed.token));
   const today = utcDayOf(deps.now());
   const span = { from: dayAfter(today, -BACK), to: dayAfter(today, AHEAD) };
-  const items = await readCalendar(db, owner, span, EVENTS_MAX);
+  const items = await readCalendar(db, owner, span, momentOf(deps), EVENTS_MAX);
   return writeFeed(items.filter(isShownIn(feed)).slice(-EVENTS_MAX), deps);
 }
 

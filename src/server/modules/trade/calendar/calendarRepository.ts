@@ -2,6 +2,8 @@ import { and, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { campaigns, orders, outletProfiles, releases } from '@/server/platform/db/schema';
+import type { Moment } from '@/server/modules/trade/orders/orderDeadlines';
+import { isTurnOf } from '@/server/modules/trade/orders/orderTurn';
 import { workDueAt } from '@/server/modules/market/services/servicesRepository';
 import { dayAfter } from '@/shared/identity/taking.rules';
 import { serviceTypeLabel } from '@/shared/platform/options';
@@ -17,7 +19,9 @@ type Side = Pick<Member, 'role' | 'profileId'>;
 
 const dayOf = (moment: SQL) => sql<string>`to_char(${moment}, 'YYYY-MM-DD')`;
 
-const ordersIn = (db: Db, { role, profileId }: Side, { from, to }: Span, limit: number) => {
+const ordersIn = (db: Db, side: Side, { from, to }: Span, moment: Moment, limit: number) => {
+  const { role, profileId } = side;
+  const party = role === 'artist' ? { artistId: profileId } : { outletId: profileId };
   const within = (day: SQL) => sql`${day} BETWEEN ${from} AND ${to}`;
   const due = dayOf(workDueAt);
   const created = dayOf(sql`${orders.createdAt} AT TIME ZONE 'UTC'`);
@@ -35,6 +39,7 @@ const ordersIn = (db: Db, { role, profileId }: Side, { from, to }: Span, limit: 
       due,
       created,
       embargo,
+      isWaiting: sql<boolean>`${isTurnOf(party, moment)}`,
     })
     .from(orders)
     .leftJoin(campaigns, eq(campaigns.id, orders.campaignId))
@@ -63,19 +68,25 @@ export async function readCalendar(
   db: Db,
   side: Side,
   span: Span,
+  moment: Moment,
   limit = 500,
 ): Promise<CalendarItem[]> {
-  const rows = await ordersIn(db, side, span, limit);
+  const rows = await ordersIn(db, side, span, moment, limit);
   const items = rows.flatMap((row): CalendarItem[] => {
-    const { id, type, stage, title, publicOn, releaseDay, due, created, embargo } = row;
-    const about = { title: title ?? serviceTypeLabel(type), order: id, stage: null };
+    const { id, type, stage, title, publicOn, releaseDay, due, created, embargo, isWaiting } = row;
+    const about = {
+      title: title ?? serviceTypeLabel(type),
+      order: id,
+      stage: null,
+      is_waiting: false,
+    };
     const on = (kind: CalendarItem['kind'], from: string | null, to = from): CalendarItem[] =>
       from === null || to === null || to < from || to < span.from || from > span.to
         ? []
         : [{ ...about, kind, from, to }];
     const isPaid = stage !== 'placed' && stage !== 'accepted';
     return [
-      ...on('due', due).map((item) => ({ ...item, stage })),
+      ...on('due', due).map((item) => ({ ...item, stage, is_waiting: isWaiting })),
       ...on('public', publicOn),
       ...(isPaid ? on('release', releaseDay) : []),
       ...(isPaid && embargo !== null ? on('embargo', created, dayAfter(embargo, -1)) : []),
@@ -104,6 +115,6 @@ async function absencesIn(db: Db, { role, profileId }: Side, span: Span) {
     .filter(({ from, to }) => to >= span.from && from <= span.to)
     .map(({ from, to, note }): CalendarItem => {
       const title = note === undefined || note === '' ? 'Away' : `Away: ${note}`;
-      return { kind: 'away', from, to, title, order: null, stage: null };
+      return { kind: 'away', from, to, title, order: null, stage: null, is_waiting: false };
     });
 }

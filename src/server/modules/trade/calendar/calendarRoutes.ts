@@ -1,4 +1,5 @@
 import { routesOf, serve } from '@/server/platform/http/serve';
+import { momentOf } from '@/server/modules/trade/orders/orderDeadlines';
 import { calendarContract } from '@/shared/trade/calendar.schemas';
 import { isFeedFile, readFeed, readFeedFile, setFeed } from './calendarFeed';
 import { readCalendar } from './calendarRepository';
@@ -12,7 +13,7 @@ const HEADERS = {
 
 export const calendarRoutes = routesOf((app, deps) => {
   serve(app, calendarContract.getCalendar, async ({ account, query }) => ({
-    items: await readCalendar(deps.database.db, account, query),
+    items: await readCalendar(deps.database.db, account, query, momentOf(deps)),
   }));
   serve(app, calendarContract.getCalendarFeed, ({ account }) => readFeed(deps, account));
   serve(app, calendarContract.setCalendarFeed, ({ account, body }) => setFeed(deps, account, body));
