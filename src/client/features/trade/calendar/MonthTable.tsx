@@ -116,7 +116,7 @@ export function MonthTable(props: MonthTableProps) {
                           key={keyOf(bar.item)}
                           bar={bar}
                           look={lookOf(bar.item)}
-                          monday={week.monday}
+                          begins={week.monday === from || bar.item.from >= week.monday}
                         />
                       ))}
                     {more > 0 ? (
@@ -155,15 +155,18 @@ const lanesOf = ({ bars, more }: Week): number =>
 const textOf = ({ title, kind }: CalendarItem, look: Look): string =>
   kind === 'away' ? title : `${title}, ${LOOKS[look].toLowerCase()}`;
 
-function DayBar({ bar, look, monday }: { bar: Bar; look: Look; monday: string }) {
-  const { item, from, to, lane } = bar;
-  const { kind, title, order } = item;
-  const end = kind === 'embargo' ? dayAfter(item.to) : item.to;
-  const isLong = item.to > item.from;
-  const text = [
-    kind === 'embargo' ? `${title}, embargo` : title,
-    ...(isLong && item.to > dayAfter(monday, 6) ? [`until ${formatDayOfYear(end)}`] : []),
-  ].join(kind === 'embargo' ? ' ' : ', ');
+interface DayBarProps {
+  bar: Bar;
+  look: Look;
+  /** Whether the item is in none of the weeks above. */
+  begins: boolean;
+}
+
+function DayBar({ bar: { item, from, to, lane }, look, begins }: DayBarProps) {
+  const isEmbargo = item.kind === 'embargo';
+  const end = formatDayOfYear(isEmbargo ? dayAfter(item.to) : item.to);
+  const name = isEmbargo ? `${item.title}, embargo` : item.title;
+  const text = begins && item.to > item.from ? `${name} until ${end}` : name;
   const icon = ICONS[look];
   const shown = {
     className: styles.bar,
@@ -179,10 +182,10 @@ function DayBar({ bar, look, monday }: { bar: Bar; look: Look; monday: string })
       </>
     ),
   };
-  return order === null ? (
+  return item.order === null ? (
     <span {...shown} />
   ) : (
-    <Link {...shown} to={paths.offer(order)} tabIndex={-1} />
+    <Link {...shown} to={paths.offer(item.order)} tabIndex={-1} />
   );
 }
 

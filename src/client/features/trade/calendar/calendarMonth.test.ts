@@ -23,13 +23,15 @@ it('places long bars first, cut to their week, and counts what has no place', ()
     item('2026-12-04'),
   ];
   const [first, second] = weeksOf('2026-12', items);
-  expect(first?.bars.map(({ item: { title }, from, to, lane }) => [title, from, to, lane])).toEqual([
-    ['2026-11-20', 0, 6, 0],
-    ['2026-12-02', 2, 2, 1],
-    ['1', 3, 3, 1],
-    ['2', 3, 3, 2],
-    ['2026-12-04', 4, 4, 1],
-  ]);
+  expect(first?.bars.map(({ item: { title }, from, to, lane }) => [title, from, to, lane])).toEqual(
+    [
+      ['2026-11-20', 0, 6, 0],
+      ['2026-12-02', 2, 2, 1],
+      ['1', 3, 3, 1],
+      ['2', 3, 3, 2],
+      ['2026-12-04', 4, 4, 1],
+    ],
+  );
   expect(first?.more).toEqual([0, 0, 0, 1, 0, 0, 0]);
   expect(second?.bars.map(({ from, to }) => [from, to])).toEqual([[0, 1]]);
 });

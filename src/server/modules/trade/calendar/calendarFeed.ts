@@ -69,7 +69,7 @@ export async function readFeedFile(deps: Deps, file: string, agent: string) {
   const { db } = deps.database;
   const feed = await findFeed(db, 'token', file.slice(0, -'.ics'.length));
   const owner = feed && (await findAccountById(db, feed.userId));
-  if (!owner || owner.suspendedReason !== null || !partMay(owner.seat, 'editor')) return null;
+  if (owner?.suspendedReason !== null || !partMay(owner.seat, 'editor')) return null;
   const [, readBy = null] = READERS.find(([pattern]) => pattern.test(agent)) ?? [];
   await db
     .update(calendarFeeds)
