@@ -2,14 +2,13 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDayOfYear, formatWeekday } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { Button } from '@/client/ui/Button';
-import { Dialog } from '@/client/ui/Dialog';
 import { Icon } from '@/client/ui/Icon';
 import { Box, Text } from '@/client/ui/kit';
+import { latePart } from '@/client/ui/lazyPart';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { dayAfter, isAwayInWeek, mondayOf } from '@/shared/identity/taking.rules';
 import type { CalendarItem } from '@/shared/trade/calendar.schemas';
-import { DayItems, keyOf, nameOfDay, type ShownMonth } from './Agenda';
+import { keyOf, nameOfDay, type ShownMonth } from './Agenda';
 import styles from './CalendarPage.module.css';
 import {
   type Bar,
@@ -22,6 +21,10 @@ import {
   weekNumber,
   weeksOf,
 } from './calendarMonth';
+
+const DayDialog = latePart(
+  async () => (await import(/* webpackChunkName: "calendar-day" */ './DayDialog')).DayDialog,
+);
 
 interface MonthTableProps extends ShownMonth {
   onMonth: (month: string) => void;
@@ -136,15 +139,14 @@ export function MonthTable(props: MonthTableProps) {
           ))}
         </tbody>
       </table>
-      <Dialog
-        isOpen={opened !== undefined}
-        title={nameOfDay(opened ?? today)}
-        onClose={() => setOpened(undefined)}
-        footer={<Button onClick={() => setOpened(undefined)}>Close</Button>}
-      >
-        {itemsOn(opened ?? '').length === 0 ? <Text>Nothing on this day.</Text> : null}
-        <DayItems items={itemsOn(opened ?? '')} lookOf={lookOf} />
-      </Dialog>
+      {opened === undefined ? null : (
+        <DayDialog
+          day={opened}
+          items={itemsOn(opened)}
+          lookOf={lookOf}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }

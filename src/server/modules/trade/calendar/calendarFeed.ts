@@ -68,7 +68,8 @@ export const isFeedFile = (file: string): boolean => /^[\w-]{27}\.ics$/.test(fil
 export async function readFeedFile(deps: Deps, file: string, agent: string) {
   const { db } = deps.database;
   const feed = await findFeed(db, 'token', file.slice(0, -'.ics'.length));
-  const owner = feed && (await findAccountById(db, feed.userId));
+  if (!feed) return null;
+  const owner = await findAccountById(db, feed.userId);
   if (owner?.suspendedReason !== null || !partMay(owner.seat, 'editor')) return null;
   const [, readBy = null] = READERS.find(([pattern]) => pattern.test(agent)) ?? [];
   await db
