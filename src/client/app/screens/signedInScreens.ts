@@ -102,9 +102,9 @@ export const signedInScreens = inFrame('signed-in', [
     title: 'Calendar',
     load: () =>
       import(
-        /* webpackChunkName: "calendar" */ '@/client/features/trade/calendar/CalendarPage'
+        /* webpackChunkName: "orders-month" */ '@/client/features/trade/calendar/CalendarPage'
       ).then(({ CalendarPage }) => CalendarPage),
-    chunk: 'calendar',
+    chunk: 'orders-month',
     within: paths.offers,
   },
   {
