@@ -168,7 +168,7 @@ function DayBar({ bar: { item, from, to, lane }, look, begins }: DayBarProps) {
   const isEmbargo = item.kind === 'embargo';
   const end = formatDayOfYear(isEmbargo ? dayAfter(item.to) : item.to);
   const name = isEmbargo ? `${item.title}, embargo` : item.title;
-  const text = begins && item.to > item.from ? `${name} until ${end}` : name;
+  const text = begins && item.to > item.from ? `${name}${isEmbargo ? '' : ','} until ${end}` : name;
   const icon = ICONS[look];
   const shown = {
     className: styles.bar,
