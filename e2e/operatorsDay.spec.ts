@@ -107,6 +107,7 @@ async function decideADispute(day: Day): Promise<void> {
   const work = { links: ['https://example.com/review'], files: [], disclosed: true };
   await send(server, outlet, 'POST', `offers/${order.id}/deliver/`, work);
   await send(server, artist, 'POST', `offers/${order.id}/dispute/`, {
+    reason: 'not_as_ordered',
     comment: 'Half is missing.',
   });
 

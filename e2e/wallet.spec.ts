@@ -48,8 +48,8 @@ test('income is listed, downloaded, requested as a payout, rejected once and pai
   expect((await referrer.call<{ available: number }>('wallet/')).available).toBe(5);
   await page.reload();
   await expect(balance(page)).toContainText('$161.50');
-  const entries = page.getByRole('list', { name: 'Earnings' }).getByRole('listitem');
-  await expect(entries).toHaveText([/Video interview for Night Bus Home.*\+\$161\.50/]);
+  const entries = page.getByRole('list', { name: 'Every line' }).getByRole('listitem');
+  await expect(entries).toHaveText([/Video interview.*Night Bus Home.*\$161\.50/]);
 
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -57,7 +57,9 @@ test('income is listed, downloaded, requested as a payout, rejected once and pai
   const file = await coming;
   expect(file.suggestedFilename()).toMatch(/^linernote-wallet-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text).toMatch(/release,Video interview for Night Bus Home,Paper Lanterns .*,161\.50,USD/);
+  expect(text).toMatch(
+    /release,Video interview for Night Bus Home,Paper Lanterns .*,190\.00,28\.50,161\.50,USD/,
+  );
 
   await ask(page, '161.50');
   await expect(balance(page)).toContainText('Available$0.00');

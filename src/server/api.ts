@@ -40,6 +40,8 @@ import { dashboardRoutes } from './modules/results/dashboard/dashboardRoutes';
 import { ownPageRoutes } from './modules/identity/outlets/ownPageRoutes';
 import { textsRoutes } from './modules/identity/texts/textsRoutes';
 import { textsContract } from '@/shared/identity/texts.schemas';
+import { legalRoutes } from './modules/identity/legal/legalRoutes';
+import { legalContract } from '@/shared/identity/legal.schemas';
 import { outletsRoutes } from './modules/results/outlets/outletsRoutes';
 import { calendarRoutes } from './modules/trade/calendar/calendarRoutes';
 import { feedbackRoutes } from './modules/trade/feedback/feedbackRoutes';
@@ -166,6 +168,12 @@ export const API_PARTS: readonly ApiPart[] = [
     description: 'The texts that an outlet has saved for offers, noes and chats.',
     contract: textsContract,
     routes: [textsRoutes],
+  },
+  {
+    tag: 'Legal details',
+    description: 'Who you are on invoices and statements.',
+    contract: legalContract,
+    routes: [legalRoutes],
   },
   {
     tag: 'Listening',

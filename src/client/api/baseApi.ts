@@ -22,6 +22,7 @@ export const TAG_TYPES = [
   'Queue',
   'Price',
   'Text',
+  'LegalDetails',
   'Seats',
   'Feed',
 ] as const;

@@ -1,5 +1,6 @@
 import type { OutletResponse } from '@/shared/results/outlets.schemas';
 import type { Campaign, Track } from '@/shared/music/campaigns.schemas';
+import type { LegalDetails } from '@/shared/identity/legal.schemas';
 import type { Session } from '@/shared/identity/sessions.schemas';
 import type { ArtistUser, OutletUser } from '@/shared/identity/profiles.schemas';
 import { NEW_TRUST, type Trust } from '@/shared/market/trust.schemas';
@@ -187,6 +188,7 @@ export const makeModeratedService = (
   submitted_at: '2026-01-02T12:00:00.000Z',
   outlet_approved_at: null,
   active_services: 0,
+  open: { unpaid: 0, paid: 0 },
   waiting: [],
   is_own: false,
   owner: { id: 2, email: 'media@example.com', is_confirmed: true },
@@ -284,3 +286,10 @@ export const makeUpload = (id: number, fields: Partial<Upload> = {}): Upload => 
   created_at: '2026-01-01T00:00:00.000Z',
   ...fields,
 });
+
+export const noLegalDetails: LegalDetails = {
+  kind: 'company',
+  ...{ name: '', street: '', postcode: '', city: '', country: '' },
+  ...{ vat_number: '', tax_number: '', papers_to: '' },
+  ...{ is_complete: false, is_vat_checked: false, version: 1 },
+};

@@ -3,7 +3,7 @@ import { classNames } from './classNames';
 import styles from './Leaders.module.css';
 
 export interface LeaderLine {
-  label: string;
+  label: ReactNode;
   value: ReactNode;
   /** Quiet lines are less important; the reader's own has a bold label; a total is under a rule. */
   variant?: 'quiet' | 'own' | 'total';

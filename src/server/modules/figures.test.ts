@@ -7,6 +7,7 @@ import type { Report, CampaignWork } from '@/shared/results/campaignReport.schem
 import { reportFigures, reportSums } from '@/shared/results/campaignReport.rules';
 import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { linkStateOf, type LabelOutcome, type LinkOutcome } from '@/shared/identity/links.rules';
+import type { Wallet } from '@/shared/money/wallet.schemas';
 import type { Outlet } from '@/shared/results/outlets.schemas';
 
 jest.setTimeout(60_000);
@@ -108,6 +109,13 @@ it.each<[string, () => Promise<unknown>]>([
   ],
 ])('%s have the same pieces, live ones and labels', async (_screen, figures) => {
   expect(await figures()).toEqual(PIECES);
+});
+
+it('the outlet’s wallet, results and services have one sum that was earned', async () => {
+  const { amount, rows } = await read<Dashboard>(deal.outlet, 'dashboard/');
+  const { earned } = await read<Wallet>(deal.outlet, 'wallet/');
+  const ofServices = rows.reduce((sum, row) => sum + row.amount, 0);
+  expect([amount, earned, ofServices]).toEqual([110.5, 110.5, 110.5]);
 });
 
 it('a report’s rows add up to its sums, with what no piece has in a row of its own', async () => {

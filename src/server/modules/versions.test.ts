@@ -1,3 +1,4 @@
+import { COMPLAINT } from '@/server/testing/cases/makers';
 import { getTableName, sql } from 'drizzle-orm';
 import { campaignMarks, tracks } from '@/server/platform/db/schema';
 import { campaignOf, openCatalogue, submit as submitRelease } from '@/server/testing/campaigns';
@@ -178,7 +179,7 @@ it('an impossible move returns the current order: withdrawn by the other side', 
   const withdrawn = await call(test, artist, 'POST', `offers/${id}/withdraw/`);
   const { detail: _detail, chat: _chat, ...present } = withdrawn.json();
   const comment = 'A name is wrong.';
-  const moves = { withdraw: {}, refund: {}, pay: {}, revise: { comment }, dispute: { comment } };
+  const moves = { withdraw: {}, refund: {}, pay: {}, revise: { comment }, dispute: COMPLAINT };
   for (const [move, body] of Object.entries(moves)) {
     const refused = await call(test, artist, 'POST', `offers/${id}/${move}/`, body);
     expect(refused.statusCode).toBe(409);

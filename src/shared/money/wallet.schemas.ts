@@ -119,6 +119,12 @@ export type BonusCreate = InferType<typeof bonusCreateSchema>;
 
 /* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
 
+const entryOrder = {
+  id: NUMBER,
+  service_type: option(SERVICE_TYPES),
+  release_title: TEXT_OR_NULL,
+};
+
 const walletResponse = object({
   available: NUMBER,
   sources: listOf(
@@ -134,9 +140,15 @@ const walletResponse = object({
   /** The number of orders for which money is held. */
   open_orders: NUMBER,
   held: NUMBER,
+  /** An outlet's paid orders that are due first, with its share of each. */
+  held_orders: listOf(object({ ...entryOrder, due_at: TEXT_OR_NULL, amount: NUMBER })),
   /** An artist's orders whose money was released, and that money. */
   spent_orders: NUMBER,
   spent: NUMBER,
+  /** An outlet's share of accepted work, less what banks took back; what is on its way included. */
+  earned: NUMBER,
+  /** When the first money came; `null` before. */
+  since: TEXT_OR_NULL,
   /** Money released to an outlet that is not available yet, by day. */
   on_its_way: listOf(object({ available_at: TEXT, amount: NUMBER })),
   /** The debt after a chargeback; income repays it first. */
@@ -166,11 +178,12 @@ export const entryResponse = object({
   created_at: TEXT,
   /** Negative if money left the balance. */
   amount: NUMBER,
+  /** Of an income: what the platform kept of its price, which is `amount` and `fee`. */
+  fee: NUMBER_OR_NULL,
   /** The balance after the entry; `null` if entries are filtered out. */
   balance: NUMBER_OR_NULL,
-  orders: listOf(
-    object({ id: NUMBER, service_type: option(SERVICE_TYPES), release_title: TEXT_OR_NULL }),
-  ),
+  orders: listOf(object(entryOrder)),
+  payout_id: NUMBER_OR_NULL,
   /** The reason of a bonus, or the reference of a payout. */
   text: TEXT_OR_NULL,
   /** Of a hold: what paid for the order. */

@@ -173,6 +173,10 @@ export type NoticeCause =
   /** A chargeback was won, so the share came back. */
   | 'chargeback_won'
   | 'suspended'
+  /** An approval was withdrawn. */
+  | 'unapproved'
+  /** An admin has changed the tier of an outlet, or the price of a service. */
+  | 'changed'
   /** A dispute was decided: the outlet gets nothing. */
   | 'closed'
   | 'answer_offer'

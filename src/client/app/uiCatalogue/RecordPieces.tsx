@@ -34,7 +34,7 @@ const KINDS = [
 ];
 
 const FIGURES = [
-  { name: 'Reached', value: '12,400', note: 'in 30 days' },
+  { name: 'Reached', value: '12,400', note: 'in 30 days', means: 'People.' },
   { name: 'Clicks', value: '310', note: '2.5%' },
   { name: 'Pieces', value: '4', note: '' },
   { name: 'Spent', value: '$480', note: '$120 each' },

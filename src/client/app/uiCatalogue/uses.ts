@@ -47,7 +47,7 @@ export const USES = {
   ],
   records: [
     'CardGrid label; Card; CardHead image seed title eyebrow? aside?; CardFoot',
-    'BigFigures figures: name, value, note',
+    'BigFigures figures: name, value, note, means?; Meaning name means',
     'RuledSection, TitledSection id title summary?',
     'StatusChip, StatusMark tone="waiting | working | done | failed | off"; ShortDay at; DayHead sentence',
     'ViewSwitch label options: value label count?; value onChange',

@@ -140,6 +140,8 @@ describe('settings', () => {
     ['RATE_LIMIT', ['off']],
     ['FEE_PERCENT', ['101', '12.5']],
     ['PAYOUT_HOLD_DAYS', ['181']],
+    ['OPERATOR_COUNTRY', ['Ireland']],
+    ['OPERATOR_VAT', ['IE6388047V']],
     ['PAYOUT_NAME', ['Linernote'.repeat(8)]],
     ['PAYOUT_IBAN', ['DE00120300000000202051']],
     ['MAIL_GATHER_S', ['3601']],

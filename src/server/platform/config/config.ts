@@ -10,6 +10,7 @@ import {
   readContactEmail,
   readMailFrom,
   readOperator,
+  readOperatorTax,
   type PayoutDebtor,
   readPayoutDebtor,
 } from './configParts';
@@ -45,6 +46,9 @@ export interface Config {
   contactEmail: string;
   /** Name and address of who runs the site, a line each, for the imprint. */
   operator: string;
+  /** ISO 3166-1; on invoices, as is the VAT number. */
+  operatorCountry?: string;
+  operatorVat?: string;
   /** `auto`: only when the database is the program's own and new. A public server never uses it. */
   demo: boolean | 'auto';
   /** `known`: the documented password, for a server that only this machine reaches. */
@@ -127,6 +131,7 @@ export function readConfig(env: Env, loadSecret = loadOrCreateSecret): Config {
     mailFrom,
     contactEmail: readContactEmail(text('CONTACT_EMAIL'), isPublic) ?? addressOf(mailFrom),
     operator: readOperator(settings),
+    ...readOperatorTax(settings),
     demo,
     demoPasswords: isPublic || !LOOPBACK.has(host) ? ('random' as const) : ('known' as const),
     mediaActivation: readSwitch('MEDIA_ACTIVATION') ?? false,

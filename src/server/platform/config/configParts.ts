@@ -1,4 +1,6 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { COUNTRY_CODES } from '@/shared/platform/countries';
+import { vatNumberOf } from '../vatNumber';
 import { ConfigError, type Env, LOOPBACK, type Settings, settingsOf } from './readSetting';
 
 export interface PayoutDebtor {
@@ -80,6 +82,21 @@ export const readOperator = ({ text }: Settings): string =>
   [text('OPERATOR_NAME') ?? 'The operator has not given a name yet.', text('OPERATOR_ADDRESS')]
     .filter((line) => line !== undefined)
     .join('\n');
+
+/** Where the operator is, and the VAT number, for invoices. */
+export function readOperatorTax({ text }: Settings) {
+  const country = text('OPERATOR_COUNTRY');
+  const given = text('OPERATOR_VAT');
+  if (country !== undefined && !COUNTRY_CODES.includes(country))
+    throw new ConfigError('OPERATOR_COUNTRY', 'must be a country of ISO 3166, such as IE.');
+  const operatorVat = given === undefined ? given : vatNumberOf(given, country ?? '');
+  if (given !== undefined && (country === undefined || operatorVat === undefined))
+    throw new ConfigError('OPERATOR_VAT', 'must be a VAT number of OPERATOR_COUNTRY.');
+  return {
+    ...(country !== undefined && { operatorCountry: country }),
+    ...(operatorVat !== undefined && { operatorVat }),
+  };
+}
 
 export function readPayoutDebtor({ text }: Settings): { payoutDebtor?: PayoutDebtor } {
   const [name, given] = [text('PAYOUT_NAME'), text('PAYOUT_IBAN')];

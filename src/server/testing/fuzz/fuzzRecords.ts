@@ -231,6 +231,20 @@ export class FuzzRecords {
     return String(read.json<Order>().detail?.deliverables[0]?.id ?? 1);
   }
 
+  /** A link that the outlet has added to its statement, if the order is in dispute. */
+  async evidence(order: string): Promise<string> {
+    const body = { url: 'https://night-desk.com/proof' };
+    const made = await call(
+      this.test,
+      this.accounts.media,
+      'POST',
+      `offers/${order}/evidence/`,
+      body,
+    );
+    if (made.statusCode !== 200) return '1';
+    return String(made.json<Order>().detail?.events.at(-1)?.id ?? 1);
+  }
+
   reviewable(): Promise<number> {
     const { artist } = this.accounts;
     return this.keep('reviewable', async () => {

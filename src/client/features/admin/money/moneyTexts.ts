@@ -12,6 +12,7 @@ import type {
   UserAccountKind,
 } from '@/shared/money/ledger.rules';
 import { formatPrice, fromCents, toCents, formatCount } from '@/shared/platform/format';
+import { countryName } from '@/shared/platform/countries';
 import { DAY_MS } from '@/shared/platform/durations';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import type { BigFigure } from '@/client/ui/BigFigures';
@@ -68,9 +69,6 @@ export function destinationText({ kind, destination }: RequestedPayout): string 
   const written = destination.replaceAll(' ', '');
   return `Bank, ${written.slice(0, 4)} … ${written.slice(-4)}`;
 }
-
-const countries = new Intl.DisplayNames('en', { type: 'region' });
-const countryName = (code: string): string => countries.of(code) ?? code;
 
 export interface PayoutCheck {
   name: string;

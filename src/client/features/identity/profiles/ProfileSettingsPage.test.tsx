@@ -285,7 +285,7 @@ test('the table of contents links to the sections beside it', async () => {
   await screen.findByText('demo-media');
   const links = within(await index()).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
-    ...['Profile', 'Your page', 'Taking orders', 'Saved texts', 'Seats', 'Notices'],
+    ...['Profile', 'Your page', 'Taking orders', 'Saved texts', 'Seats', 'Papers', 'Notices'],
     ...['Log-in and devices', 'Look', 'Referrals', 'Your data'],
   ]);
   expect(links[0]).toHaveAttribute('aria-current', 'location');

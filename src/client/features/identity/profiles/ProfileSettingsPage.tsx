@@ -63,6 +63,9 @@ const SavedTextsSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "saved-texts" */ './SavedTextsSection')).SavedTextsSection,
 );
+const LegalSection = lazyPart(
+  async () => (await import(/* webpackChunkName: "legal-details" */ './LegalSection')).LegalSection,
+);
 const ReferralSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "referral" */ './ReferralSection')).ReferralSection,
@@ -201,6 +204,13 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
         label: 'Seats',
         about: 'Who works with you',
         content: <SeatsSection />,
+      },
+    user &&
+      partMay(user.part, 'finance') && {
+        id: 'papers',
+        label: 'Papers',
+        about: 'Who you are on invoices and statements',
+        content: <LegalSection />,
       },
     user && {
       id: 'notices',

@@ -4,11 +4,8 @@ import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
 import { ListCount, ListTools, SearchField } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/EmptyState';
 import { useMatches, PHONE } from '@/client/ui/useMatches';
-import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './Earnings.module.css';
 import { EVERYTHING, type WalletView, ENTRY_TYPE_OPTIONS } from './walletView';
-import { classNames } from '@/client/ui/classNames';
-import { TextLink } from '@/client/ui/TextLink';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 
 export interface EntryItem {
@@ -19,10 +16,6 @@ export interface EntryItem {
   moment: string;
   when: string;
   price: string;
-  direction?: 'in' | 'out';
-  note?: string;
-  balance?: string | undefined;
-  to?: string | undefined;
 }
 
 /** The date fields are larger than the rest of the page, so the entries show before them. */
@@ -94,55 +87,32 @@ export const NoEarnings = ({ field, onView }: Pick<EarningsProps, 'field' | 'onV
   </NoMatches>
 );
 
-export function EntryList({ entries }: { entries: readonly EntryItem[] }) {
-  const hasBalance = entries.some(({ balance }) => balance !== undefined);
-  return (
-    <Box container className={classNames(hasBalance && styles.balanced)}>
-      <p className={styles.columns} aria-hidden="true">
-        <span>Date and time</span>
-        <span>Type</span>
-        <span>Description</span>
-        <span>Author</span>
-        <span>Amount</span>
-        {hasBalance ? <span>Balance</span> : null}
-      </p>
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-      <Box as="ul" ruleAbove="ink" role="list" aria-label="Earnings">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </Box>
+export const EntryList = ({ entries }: { entries: readonly EntryItem[] }) => (
+  <Box container>
+    <p className={styles.columns} aria-hidden="true">
+      <span>Date and time</span>
+      <span>Type</span>
+      <span>Description</span>
+      <span>Author</span>
+      <span>Amount</span>
+    </p>
+    {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+    <Box as="ul" ruleAbove="ink" role="list" aria-label="Earnings">
+      {entries.map(({ id, type, description, author, moment, when, price }) => (
+        <li key={id} className={styles.entry}>
+          <h3 className={styles.title}>{description}</h3>
+          <Cluster as="p" gap={2} rowGap={1} className={styles.meta}>
+            <span className={styles.type}>{type}</span>
+            <Text as="span" breaks className={styles.author}>
+              {author}
+            </Text>
+          </Cluster>
+          <p className={styles.moment}>
+            <time dateTime={moment}>{when}</time>
+          </p>
+          <Text className={styles.price}>{price}</Text>
+        </li>
+      ))}
     </Box>
-  );
-}
-
-function Entry({ entry }: { entry: EntryItem }) {
-  const { type, description, author, moment, when, price, direction, note, to } = entry;
-  const tone = note !== undefined ? 'quiet' : direction === 'in' ? 'gain' : undefined;
-  return (
-    <li className={styles.entry}>
-      <h3 className={styles.title}>
-        {to === undefined ? description : <TextLink to={to}>{description}</TextLink>}
-      </h3>
-      <Cluster as="p" gap={2} rowGap={1} className={styles.meta}>
-        <span className={classNames(styles.type, type === 'Payout' && styles.payout)}>{type}</span>
-        <Text as="span" breaks className={styles.author}>
-          {author}
-        </Text>
-      </Cluster>
-      <p className={styles.moment}>
-        <time dateTime={moment}>{when}</time>
-      </p>
-      <Text tone={tone} className={styles.price}>
-        {price}
-      </Text>
-      {note === undefined ? null : <p className={styles.note}>{note}</p>}
-      {entry.balance === undefined ? null : (
-        <p className={styles.balance}>
-          <VisuallyHidden>Balance </VisuallyHidden>
-          {entry.balance}
-        </p>
-      )}
-    </li>
-  );
-}
+  </Box>
+);

@@ -4,6 +4,7 @@ import { expectLink } from '@/client/testing/expectLink';
 import { makeEntry, makeEntryOrder, makePayout, makeWallet } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
+import { FIGURES } from '@/shared/money/figures.rules';
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import type { WalletEntry } from '@/shared/money/wallet.schemas';
 
@@ -12,8 +13,21 @@ const pageOf = (items: WalletEntry[], total = items.length, next: string | null 
   return { items, next, total };
 };
 const payout = makeEntry(8, {
-  ...{ type: 'payouts', event: 'payout', amount: -250, balance: 290.75, orders: [], author: null },
-  ...{ created_at: '2026-11-18T10:20:00Z', payout_kind: 'bank', payout_status: 'requested' },
+  ...{
+    type: 'payouts',
+    event: 'payout',
+    amount: -250,
+    fee: null,
+    balance: 290.75,
+    orders: [],
+    author: null,
+  },
+  ...{
+    created_at: '2026-11-18T10:20:00Z',
+    payout_id: 3,
+    payout_kind: 'bank',
+    payout_status: 'requested',
+  },
 });
 const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' = 'media') =>
   renderApp({
@@ -27,7 +41,7 @@ const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' 
     },
   });
 const entries = async () =>
-  within(await screen.findByRole('list', { name: 'Earnings' })).getAllByRole('listitem');
+  within(await screen.findByRole('list', { name: 'Every line' })).getAllByRole('listitem');
 const requestPayout = async (user: ReturnType<typeof open>['user'], name = 'Request a payout') => {
   await user.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Request a payout' }));
@@ -36,55 +50,54 @@ const requestPayout = async (user: ReturnType<typeof open>['user'], name = 'Requ
   return { dialog, amount, ask };
 };
 
-it('shows the balance, the income of each source, and income and expenses one by one', async () => {
-  open();
+it('shows what makes up the balance, what each figure means, and every line', async () => {
+  const wallet = makeWallet({
+    ...{ available: 384.25, earned: 1577.5, owed: 0, being_paid: 250, open_orders: 5, held: 255 },
+    on_its_way: [
+      { available_at: '2026-11-24T16:42:00.000Z', amount: 93.5 },
+      { available_at: '2026-11-26T09:00:00.000Z', amount: 61.5 },
+    ],
+    held_orders: [
+      { ...makeEntryOrder(3, 'Salt Rooms'), due_at: '2026-12-05T09:00:00.000Z', amount: 93.5 },
+    ],
+  });
+  const { user } = open({ 'GET wallet/': wallet });
   const balance = await screen.findByRole('region', { name: 'Balance' });
-  expect(balance).toHaveTextContent('Available$384.25');
-  expect(balance).toHaveTextContent('Held for 2 open orders$255.00');
-  expect(balance).toHaveTextContent('Payout requested$250.00');
-  const rows = within(screen.getByRole('table', { name: 'Wallet by source' }))
-    .getAllByRole('row')
-    .map((row) => row.textContent);
-  expect(rows).toEqual([
-    'SourcePendingEarningWithdrawn',
-    'Offers$505.00$1,577.50$1,228.25',
-    'Referrals$0.00$15.00$5.00',
-    'Platform Activity$0.00$25.00$0.00',
-    'Total$505.00$1,617.50$1,233.25',
-  ]);
+  /* 1577.50 + 445 - 155 - 250 - 1233.25 = 384.25 */
+  const lines = [
+    ...['Available$384.25', 'Earned$1,577.50', 'Referrals and bonuses$445.00'],
+    ...['On its way−$155.00', 'Payouts that wait−$250.00', 'Paid out−$1,233.25'],
+  ];
+  for (const line of lines) expect(balance).toHaveTextContent(line);
+  const means = within(balance).getByRole('button', { name: "What 'Earned' means" });
+  await user.click(means);
+  expect(means).toHaveAttribute('aria-expanded', 'true');
+  expect(balance).toHaveTextContent(FIGURES.earned.means);
+  await user.click(means);
+  expect(balance).not.toHaveTextContent(FIGURES.earned.means);
+  const coming = screen.getByRole('region', { name: 'On its way' });
+  expect(coming).toHaveTextContent('$155.0024 Nov 2026now$93.5026 Nov 2026now$61.50');
+  const held = screen.getByRole('region', { name: 'Held' });
+  expect(held).toHaveTextContent('$255.00Salt Roomsby 5 Dec 2026$93.504 more orders, due later.');
   expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
   const [first, second] = await entries();
-  const moment = new Date('2026-11-20T16:42:00Z');
-  const time = [moment.getHours(), moment.getMinutes()].map((part) => `${part}`.padStart(2, '0'));
-  expect(first).toHaveTextContent('Single online review for Second Draft');
-  expect(first).toHaveTextContent(`The Demo Tapes20.11.2026, ${time.join(':')}+$93.50`);
-  expect(first).toHaveTextContent('Balance $384.25');
-  expectLink(/./, '/offers/7', within(first!));
-  expect(second).toHaveTextContent('Bank transfer, requestedPayoutYou');
-  expect(second).toHaveTextContent('−$250.00Balance $290.75');
-  screen.getByText('2 entries. An offer is its price less 15%: $10.00 gives $8.50.');
+  expect(first).toHaveTextContent('Single online reviewSecond Draft, The Demo Tapes');
+  expect(first).toHaveTextContent(
+    /\$93\.50.*Order 7Gross \$110\.00Fee −\$16\.50Balance \$384\.25$/,
+  );
+  expectLink('Order 7', '/offers/7', within(first!));
+  expect(second).toHaveTextContent('Bank transfer, requestedPayout, You−$250.00');
+  expect(second).toHaveTextContent(/Payout 3Balance \$290\.75$/);
+  screen.getByText('2 lines. Fee 15% of the price.');
 });
 
-it('shows when pending money is available, in the balance and in the list, and debts', async () => {
+it('shows when a line that is on its way is available, and what is owed', async () => {
   const ahead = makeEntry(9, { available_at: '2026-11-24T16:42:00.000Z', balance: null });
-  open({
-    [ENTRIES]: pageOf([ahead]),
-    'GET wallet/': makeWallet({
-      on_its_way: [
-        { available_at: '2026-11-24T16:42:00.000Z', amount: 93.5 },
-        { available_at: '2026-11-26T09:00:00.000Z', amount: 61.5 },
-      ],
-      held: 100,
-      owed: 12.4,
-    }),
-  });
+  open({ [ENTRIES]: pageOf([ahead]), 'GET wallet/': makeWallet({ owed: 12.4 }) });
   const balance = await screen.findByRole('region', { name: 'Balance' });
-  expect(balance).toHaveTextContent('Held for 2 open orders$100.00');
-  expect(balance).toHaveTextContent('On its way, available on 24 Nov 2026$93.50');
-  expect(balance).toHaveTextContent('On its way, available on 26 Nov 2026$61.50');
-  expect(balance).toHaveTextContent('Owed after a chargeback, paid from what you earn next$12.40');
+  expect(balance).toHaveTextContent('Owed$12.40');
   const [first] = await entries();
-  expect(first).toHaveTextContent('+$93.50On its way, available on 24 Nov 2026');
+  expect(first).toHaveTextContent('Available on 24 Nov');
 });
 
 it('shows an artist what is held, spent and to spend, and each payment with its receipt', async () => {
@@ -119,7 +132,7 @@ it('shows an artist what is held, spent and to spend, and each payment with its 
   expect(back).toHaveTextContent('+$30.00');
   expect(bonus).toHaveTextContent('ThanksLinernote');
   expect(within(bonus!).queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.queryByText('Earnings')).not.toBeInTheDocument();
+  expect(screen.queryByText('Every line')).not.toBeInTheDocument();
   await user.click(within(held!).getByRole('button', { name: /^Receipt/ }));
   const receipt = screen.getByRole('dialog', { name: 'Receipt' });
   expect(receipt).toHaveTextContent('Paid withBalance, cardAmount in US dollars$110.00');
@@ -128,23 +141,25 @@ it('shows an artist what is held, spent and to spend, and each payment with its 
 it('sends the filters to the server, by the days of the reader', async () => {
   const query = new URLSearchParams({
     from: startOfDay('2026-11-01'),
-    to: startOfDay('2026-11-08', 1),
+    to: startOfDay('2026-11-30', 1),
   }).toString();
   const found = `GET wallet/entries/?type=referrals&${query}&limit=12`;
   const others = `GET wallet/entries/?${query}&limit=12`;
   const { user } = open(
     {
+      'GET wallet/': makeWallet({ since: '2026-10-02T09:00:00.000Z' }),
       [found]: pageOf([makeEntry(4, { balance: null })]),
       [others]: pageOf([makeEntry(5), makeEntry(4, { balance: null })]),
     },
-    '/wallet?from=2026-11-01&to=2026-11-08&type=referrals',
+    '/wallet?month=2026-11&type=referrals',
   );
   const [only] = await entries();
-  expect(only).toHaveTextContent('+$93.50');
+  expect(only).toHaveTextContent('$93.50');
   expect(only).not.toHaveTextContent('Balance');
-  await user.click(screen.getByRole('button', { name: 'Referrals', pressed: true }));
+  expect(screen.getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('Nov 2026');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'All kinds');
   await waitFor(async () => expect(await entries()).toHaveLength(2));
-  expect(window.location.search).toBe('?from=2026-11-01&to=2026-11-08');
+  expect(window.location.search).toBe('?month=2026-11');
 });
 
 it('loads further entries on request', async () => {

@@ -1,83 +1,34 @@
-import { useState, useRef } from 'react';
-import { useExportWallet, useGetWalletQuery, useWalletEntries } from '@/client/entities/wallet';
+import { useState } from 'react';
+import { useExportWallet, useGetWalletQuery } from '@/client/entities/wallet';
 import { paths } from '@/client/lib/paths';
-import { useSessionPart } from '@/client/session/sessionState';
-import { partMay } from '@/shared/platform/roles';
 import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { lateDialog } from '@/client/ui/lateDialog';
-import { statesOf, ListStates } from '@/client/ui/list/ListStates';
+import { statesOf } from '@/client/ui/list/ListStates';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import { NothingYet, PendingPage } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useAttempt, EXPORT_FAILED } from '@/client/ui/useAttempt';
 import { useAddressState } from '@/client/ui/useAddressState';
-import { PAYOUT_MIN_CENTS, feeOf } from '@/shared/platform/money.rules';
-import type { Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
-import type { WalletSource } from '@/shared/money/ledger.rules';
+import { Box, Quiet, Stack } from '@/client/ui/kit';
+import { PAYOUT_MIN_CENTS } from '@/shared/platform/money.rules';
+import type { Wallet } from '@/shared/money/wallet.schemas';
 import type { Role } from '@/shared/platform/options';
-import { BalanceCard, WalletTop, WalletTable } from './WalletTop';
+import { formatPrice, fromCents } from '@/shared/platform/format';
+import { Lines } from './Lines';
+import { OutletCards } from './OutletCards';
 import { PayerTop } from './PayerTop';
 import { Payments } from './Payments';
 import { PayoutList } from './PayoutList';
-import {
-  filtersOf,
-  VIEW,
-  PAYOUT_FAILED,
-  TYPING_PAUSE_MS,
-  isFiltered,
-  type WalletView,
-  ENTRY_TYPE_NAMES,
-} from './walletView';
-import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
-import { formatDay, formatNumericDay, formatTime } from '@/client/lib/dates';
-import { useSettled } from '@/client/ui/list/useListSearch';
-import { EmptyState } from '@/client/ui/EmptyState';
-import { Box } from '@/client/ui/kit';
-import { More } from '@/client/ui/list/More';
-import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
-import { Earnings, NoEarnings, type EntryItem, EntryList } from './Earnings';
+import { filtersOf, VIEW, PAYOUT_FAILED } from './walletView';
 
-const ENTRIES_FAILED = 'An error occurred while fetching your earnings.';
 const PAYOUTS_FROM = `Payouts begin at ${formatPrice(fromCents(PAYOUT_MIN_CENTS))}.`;
-
-const PAGE_SIZE = 12;
-
-const signed = (amount: number): string =>
-  `${amount < 0 ? '−' : '+'}${formatPrice(Math.abs(amount))}`;
-
-const itemOf = (entry: WalletEntry): EntryItem => ({
-  id: entry.id,
-  type: ENTRY_TYPE_NAMES[entry.type],
-  description: entryText(entry),
-  author: entryAuthor(entry),
-  moment: entry.created_at,
-  when: `${formatNumericDay(entry.created_at)}, ${formatTime(entry.created_at)}`,
-  price: signed(entry.amount),
-  ...(entry.available_at === null
-    ? { direction: entry.amount < 0 ? 'out' : 'in' }
-    : { note: `On its way, available on ${formatDay(entry.available_at)}` }),
-  balance: entry.balance === null ? undefined : formatPrice(entry.balance),
-  to: entry.orders[0] && paths.offer(entry.orders[0].id),
-});
-
-interface OwnEntriesProps {
-  view: WalletView;
-  onView: (change: Partial<WalletView>) => void;
-  feePercent: number;
-}
 
 const payoutDialog = lateDialog(
   async () => (await import(/* webpackChunkName: "payout" */ './PayoutDialog')).PayoutDialog,
 );
-
-const SOURCE_NAMES: Readonly<Record<WalletSource, string>> = {
-  offers: 'Offers',
-  referrals: 'Referrals',
-  bonuses: 'Platform Activity',
-};
 
 const DOWNLOAD = 'M10 3v9M6 8.5l4 4 4-4M4 16.5h12';
 const EXPORTS = [
@@ -174,15 +125,8 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
         </>
       ) : (
         <>
-          <WalletTop>
-            <BalanceCard
-              available={wallet.available}
-              held={{ orders: wallet.open_orders, amount: wallet.held }}
-              onItsWay={wallet.on_its_way}
-              owed={wallet.owed}
-              beingPaid={wallet.being_paid}
-              note={canRequest ? undefined : PAYOUTS_FROM}
-            >
+          <OutletCards wallet={wallet}>
+            <Stack gap={3} above={4}>
               <Button
                 variant="primary"
                 fullWidth
@@ -191,17 +135,15 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
               >
                 Request a payout
               </Button>
-            </BalanceCard>
-            <WalletTable
-              rows={wallet.sources.map(({ source, pending, earning, withdrawn }) => ({
-                source: SOURCE_NAMES[source],
-                pending: toCents(pending),
-                earning: toCents(earning),
-                withdrawn: toCents(withdrawn),
-              }))}
-            />
-          </WalletTop>
-          <OwnEntries view={view} onView={setView} feePercent={wallet.fee_percent} />
+              {canRequest ? null : <Quiet>{PAYOUTS_FROM}</Quiet>}
+            </Stack>
+          </OutletCards>
+          <Lines
+            view={view}
+            onView={setView}
+            feePercent={wallet.fee_percent}
+            since={wallet.since}
+          />
         </>
       )}
       <PayoutList />
@@ -213,50 +155,5 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
         />
       ) : null}
     </>
-  );
-}
-
-/** Returns e.g. '27 entries', followed by an explanation of the fee. */
-function countText(total: number, feePercent: number): string {
-  const count = `${total} ${total === 1 ? 'entry' : 'entries'}`;
-  const share = formatPrice(fromCents(1000 - feeOf(1000, feePercent)));
-  return `${count}. An offer is its price less ${feePercent}%: $10.00 gives ${share}.`;
-}
-
-function OwnEntries({ view, onView, feePercent }: OwnEntriesProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const search = useSettled(view.search, TYPING_PAUSE_MS);
-  const seesOrders = partMay(useSessionPart(), 'editor');
-  const list = useWalletEntries(filtersOf({ ...view, search }), PAGE_SIZE);
-  const isFound = isFiltered(view);
-  return (
-    <Earnings
-      view={view}
-      onView={onView}
-      field={field}
-      count={list.status === 'ready' ? countText(list.total, feePercent) : null}
-    >
-      <ListStates
-        {...list}
-        errorFallback={ENTRIES_FAILED}
-        isEmpty={list.total === 0 && !list.isRenewing}
-        empty={
-          isFound ? (
-            <NoEarnings field={field} onView={onView} />
-          ) : (
-            <EmptyState>What you earn and what you pay will be listed here.</EmptyState>
-          )
-        }
-      >
-        <div aria-busy={list.isRenewing}>
-          <EntryList
-            entries={list.rows.map((entry) =>
-              seesOrders ? itemOf(entry) : { ...itemOf(entry), to: undefined },
-            )}
-          />
-          <More more={list.more} failure="Not all entries could be loaded." />
-        </div>
-      </ListStates>
-    </Earnings>
   );
 }

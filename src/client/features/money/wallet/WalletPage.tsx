@@ -2,6 +2,7 @@ import { openPage } from '@/client/session/openPage';
 import { useMemo, useRef } from 'react';
 import { formatPrice, fromCents } from '@/shared/platform/format';
 import { formatNumericDay } from '@/client/lib/dates';
+import { Leaders } from '@/client/ui/Leaders';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useAddressState } from '@/client/ui/useAddressState';
 import { BalanceCard, WalletTop, WalletTable } from './WalletTop';
@@ -27,6 +28,13 @@ const itemOf = ({ id, type, description, author, date, time, cents }: SampleEntr
   price: formatPrice(fromCents(cents)),
 });
 
+const SAMPLE_LINES = [
+  {
+    label: `Held for ${sampleOpenOrders} open orders`,
+    value: formatPrice(fromCents(sampleRows[0]?.pending ?? 0)),
+  },
+];
+
 export const WalletPage = openPage(
   <SampleWallet />,
   async () => (await import(/* webpackChunkName: "own-wallet" */ './OwnWallet')).OwnWallet,
@@ -43,11 +51,9 @@ function SampleWallet() {
       <PageHeader title="Wallet" />
       <WalletTop>
         <BalanceCard
+          name="Available"
           available={fromCents(earning - withdrawn)}
-          held={{ orders: sampleOpenOrders, amount: fromCents(sampleRows[0]?.pending ?? 0) }}
-          onItsWay={[]}
-          beingPaid={0}
-          owed={0}
+          lines={<Leaders lines={SAMPLE_LINES} />}
         />
         <WalletTable rows={sampleRows} />
       </WalletTop>

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatPrice, fromCents } from '@/shared/platform/format';
-import { formatDay } from '@/client/lib/dates';
-import { Leaders } from '@/client/ui/Leaders';
-import type { Wallet } from '@/shared/money/wallet.schemas';
 import kit from '@/client/ui/kit.module.css';
 import styles from './WalletTop.module.css';
 import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { WalletRow } from './walletView';
 import { totalOf } from './walletFigures';
-import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Stack, Text } from '@/client/ui/kit';
 
 const COLUMNS = [
   { key: 'pending', label: 'Pending' },
@@ -18,72 +15,25 @@ const COLUMNS = [
 ] as const;
 
 interface BalanceCardProps {
-  /** All amounts are in US dollars. */
+  name: ReactNode;
+  /** In US dollars. */
   available: number;
-  held: { orders: number; amount: number };
-  /** Amounts that become available later, with their dates. */
-  onItsWay: Wallet['on_its_way'];
-  beingPaid: number;
-  owed: number;
-  note?: string | undefined;
+  lines: ReactNode;
   children?: ReactNode;
 }
 
-export function BalanceCard({
-  available,
-  held,
-  onItsWay,
-  beingPaid,
-  owed,
-  note,
-  children,
-}: BalanceCardProps) {
-  const lines = [
-    ...(held.orders > 0
-      ? [
-          {
-            label: `Held for ${held.orders} open ${held.orders === 1 ? 'order' : 'orders'}`,
-            value: formatPrice(held.amount),
-          },
-        ]
-      : []),
-    ...onItsWay.map(({ available_at, amount }) => ({
-      label: `On its way, available on ${formatDay(available_at)}`,
-      value: formatPrice(amount),
-    })),
-    ...(beingPaid > 0 ? [{ label: 'Payout requested', value: formatPrice(beingPaid) }] : []),
-    ...(owed > 0
-      ? [
-          {
-            label: 'Owed after a chargeback, paid from what you earn next',
-            value: formatPrice(owed),
-          },
-        ]
-      : []),
-  ];
-  return (
-    <section className={styles.card} aria-label="Balance">
-      <Text tone="quiet" size="text" weight="strong">
-        Available
-      </Text>
-      <p className={styles.amount}>{formatPrice(available)}</p>
-      {lines.length > 0 ? (
-        <Text
-          as="div"
-          padAbove={3}
-          ruleAbove="line"
-          tone="quiet"
-          size="text"
-          className={styles.lines}
-        >
-          <Leaders lines={lines} />
-        </Text>
-      ) : null}
-      {children === undefined ? null : <Box above={4}>{children}</Box>}
-      {note === undefined ? null : <Quiet above={3}>{note}</Quiet>}
-    </section>
-  );
-}
+export const BalanceCard = ({ name, available, lines, children }: BalanceCardProps) => (
+  <section className={styles.card} aria-label="Balance">
+    <Text as="div" tone="quiet" size="text" weight="strong">
+      {name}
+    </Text>
+    <p className={styles.amount}>{formatPrice(available)}</p>
+    <Text as="div" padAbove={3} ruleAbove="line" tone="quiet" size="text" className={styles.lines}>
+      {lines}
+    </Text>
+    {children}
+  </section>
+);
 
 export function WalletTop({ children }: { children: ReactNode }) {
   return (

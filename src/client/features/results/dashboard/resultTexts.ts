@@ -4,6 +4,7 @@ import type { Dashboard } from '@/shared/results/dashboard.schemas';
 import { formatDuration } from '@/client/lib/dates';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
+import { FIGURES } from '@/shared/money/figures.rules';
 import type { BigFigure } from '@/client/ui/BigFigures';
 import { outletName } from '@/shared/identity/outlets.rules';
 
@@ -56,7 +57,7 @@ export function figuresOf(result: Dashboard, role: Role, now = new Date()): BigF
   const isArtist = role === 'artist';
   return [
     {
-      name: isArtist ? 'Spent' : 'Earned',
+      ...(isArtist ? { name: 'Spent' } : FIGURES.earned),
       value: formatPrice(amount),
       note: [
         isArtist
@@ -82,7 +83,7 @@ export function figuresOf(result: Dashboard, role: Role, now = new Date()): BigF
       ? []
       : [
           {
-            name: 'Labelled as paid',
+            ...FIGURES.labelled,
             value: pieces.labels === 0 ? '–' : `${pieces.labelled} of ${pieces.labels}`,
             note:
               pieces.labels === 0
@@ -151,7 +152,7 @@ export const SERVICE_HEADS = [
   'Clicks',
   'Labelled',
   'Played',
-  'Earned',
+  FIGURES.earned.name,
 ] as const;
 
 const shareOf = (part: number, of: number): string => (of === 0 ? '–' : `${part} of ${of}`);

@@ -24,6 +24,7 @@ import {
   campaigns,
   deliverables,
   files,
+  legalDetails,
   linkChecks,
   outletProfiles,
   outletSeats,
@@ -125,6 +126,7 @@ function accountParts({ role, userId, profileId }: Member): DataPart[] {
     ]),
     { ...own(proposedChanges, proposedChanges.decidedBy), name: 'changes' },
     own(reports),
+    part(legalDetails, legalDetails.userId, eq(legalDetails.userId, userId)),
     part(reportCases, reportCases.id, and(eq(ownerId, userId), isNotNull(decidedAt)), [
       decidedBy,
       appealDecidedBy,

@@ -23,6 +23,7 @@ import {
   calendarFeeds,
   files,
   idempotencyKeys,
+  legalDetails,
   outletProfiles,
   messages,
   notices,
@@ -171,15 +172,8 @@ export async function deleteOwnRows(tx: Db, owner: Member): Promise<void> {
   await tx.delete(outletWatches).where(eq(role === 'artist' ? artistId : outletId, profileId));
   await deleteFromOwnTables(tx, owner);
   const own = [
-    ...[notices, proposedChanges, orderMarks, oneTimeTokens],
-    ...[
-      calendarFeeds,
-      secondFactors,
-      recoveryCodes,
-      idempotencyKeys,
-      personNotes,
-      moderationClaims,
-    ],
+    ...[notices, proposedChanges, orderMarks, oneTimeTokens, legalDetails, calendarFeeds],
+    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes, moderationClaims],
   ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
   await forgetReports(tx, userId);

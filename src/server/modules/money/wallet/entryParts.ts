@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { orders, payouts, transfers } from '@/server/platform/db/schema';
+import { orders, transfers } from '@/server/platform/db/schema';
 import type { WalletEvent } from '@/shared/money/ledger.rules';
 import type { WalletEntry } from '@/shared/money/wallet.schemas';
 
@@ -20,7 +20,19 @@ export const isFirstPart = sql`(${transfers.payoutId} IS NULL OR NOT EXISTS (
 export const wholeCents = sql`CASE WHEN ${isOrderPart} THEN (
   SELECT sum(part.amount_cents) FROM transfers AS part
   WHERE part.order_id = ${transfers.orderId} AND part.kind = ${transfers.kind})
-  ELSE coalesce(${payouts.amountCents}, ${transfers.amountCents}) END`;
+  WHEN ${transfers.payoutId} IS NULL THEN ${transfers.amountCents} ELSE (
+  SELECT sum(part.amount_cents) FROM transfers AS part
+  WHERE part.payout_id = ${transfers.payoutId} AND part.kind = ${transfers.kind}) END`;
+/** The fee that was kept of an outlet's income, less what a bank took of it on its way. */
+export const feeCents = sql<
+  number | null
+>`CASE WHEN ${transfers.kind} IN ('release', 'available') THEN (
+  SELECT coalesce(sum(CASE part.kind WHEN 'fee' THEN part.amount_cents ELSE -part.amount_cents END), 0)
+  FROM transfers AS part JOIN accounts AS side ON side.id = part.from_id
+  WHERE part.order_id = ${transfers.orderId} AND (part.kind = 'fee' OR ${transfers.kind} = 'available'
+    AND part.kind = 'chargeback' AND side.kind = 'fees' AND part.id < ${transfers.id})) END`.mapWith(
+  (cents: unknown) => (cents === null ? null : Number(cents)),
+);
 
 /** The most transfers of one entry: one per kind of account, and a debt repayment for each. */
 export const PARTS_MAX = 8;

@@ -112,6 +112,49 @@ it('a chargeback of requested money stops the payout, and returned money pays it
   ]);
 });
 
+/** No cell needs the commas between its quotes here. */
+const cellsOf = (line: string): string[] =>
+  line.replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ';')).split(',');
+
+/** Books a file as a bookkeeper does, who knows its columns and nothing else; in cents. */
+function bookOf(csv: string) {
+  const [head = '', ...body] = csv.replace('\ufeff', '').trim().split('\r\n');
+  const names = head.split(',');
+  const lines = body.map((line) =>
+    Object.fromEntries(cellsOf(line).map((cell, index) => [names[index] ?? '', cell])),
+  );
+  const cents = (text = '') => Math.round(Number(text) * 100);
+  for (const { Gross, Fee, Net } of lines)
+    if (Gross !== '') expect(cents(Gross) - cents(Fee)).toBe(cents(Net));
+  const booked = lines.filter(({ Balance }) => Balance !== '').toReversed();
+  const net = (rows: typeof lines) => rows.reduce((sum, { Net }) => sum + cents(Net), 0);
+  const [first] = booked;
+  const opening = cents(first?.Balance) - cents(first?.Net);
+  expect(opening + net(booked)).toBe(cents(booked.at(-1)?.Balance));
+  const coming = net(lines.filter(({ Type }) => Type === 'on_its_way'));
+  return { opening, closing: opening + net(booked), coming };
+}
+
+it('a period is booked from its CSV alone, with a debt that a returned payout repays', async () => {
+  const admin = await test.registerAdmin();
+  const second = await agreeAndPay(test, 40, deal);
+  await turnTo(5);
+  await finish(test, second);
+  await turnTo(7);
+  const { id } = (await ask(60)).json<{ id: number }>();
+  await chargeBackOf(test, { id: 1, amountCents: 11_000 }, { amountCents: 8000 });
+  const refusal = { pay: false, reason: 'A chargeback.' };
+  const headers = { 'if-match': '"1"' };
+  await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, refusal, headers);
+  const periodOf = async (query: string) =>
+    bookOf((await call(test, deal.outlet, 'GET', `wallet/export.csv?${query}`)).body);
+  const next = '2026-03-10T00:00:00.000Z';
+  expect(await periodOf(`to=${next}`)).toEqual({ opening: 0, closing: 2550, coming: 3400 });
+  await turnTo(12.5);
+  expect(await periodOf(`from=${next}`)).toEqual({ opening: 2550, closing: 5950, coming: 0 });
+  expect((await wallet()).available).toBe(59.5);
+});
+
 it('the referral bonus is paid when the week is over', async () => {
   const referrer = await test.register('artist');
   const referred = eq(users.id, deal.artist.user.id);

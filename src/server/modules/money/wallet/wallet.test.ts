@@ -78,7 +78,8 @@ it('the wallet of an outlet is empty, then has its share pending, earned, and wi
   const source = { pending: 0, earning: 0, withdrawn: 0 };
   expect(await wallet(outlet)).toEqual({
     ...{ available: 0, open_orders: 0, held: 0, being_paid: 0, fee_percent: 15, owed: 0 },
-    ...{ spent: 0, spent_orders: 0, has_entries: false, refundable: [], on_its_way: [] },
+    ...{ spent: 0, spent_orders: 0, earned: 0, since: null, has_entries: false },
+    ...{ held_orders: [], refundable: [], on_its_way: [] },
     referral_code: expect.stringMatching(/^[0-9a-f]{10}$/),
     sources: [
       { source: 'offers', ...source },
@@ -90,6 +91,7 @@ it('the wallet of an outlet is empty, then has its share pending, earned, and wi
   await pay();
   expect(await wallet(outlet)).toMatchObject({
     ...{ available: 0, open_orders: 1, has_entries: false },
+    held_orders: [{ id: first.order.id, release_title: 'Glass Harbour', amount: 93.5 }],
     sources: [{ pending: 93.5, earning: 0, withdrawn: 0 }, {}, {}],
   });
   test.advance(600);
@@ -99,7 +101,7 @@ it('the wallet of an outlet is empty, then has its share pending, earned, and wi
   test.advance(600);
   expect((await ask(bank(100))).statusCode).toBe(201);
   expect(await wallet(outlet)).toMatchObject({
-    ...{ available: 8.5, open_orders: 0, being_paid: 100, has_entries: true },
+    ...{ available: 8.5, open_orders: 0, being_paid: 100, has_entries: true, earned: 93.5 },
     sources: [
       { pending: 93.5, earning: 0, withdrawn: 0 },
       { pending: 0, earning: 0, withdrawn: 0 },
@@ -221,7 +223,8 @@ describe('the export', () => {
     call(test, caller, 'GET', `wallet/export.${name}`);
 
   it('has every entry, and no cell that a spreadsheet would run', async () => {
-    const header = '\ufeffDate,Type,Description,Author,Amount,Currency';
+    const header =
+      '\ufeffDate,Type,Description,Author,Orders,Payout,Gross,Fee,Net,Currency,Available,Balance';
     expect((await file(first.outlet, 'json')).json()).toEqual([]);
     expect((await file(first.outlet, 'csv')).body).toBe(`${header}\r\n`);
     await earn();
@@ -234,14 +237,19 @@ describe('the export', () => {
     const date = '2026-03-01T12:00:00.000Z';
     expect(csv.body.split('\r\n')).toEqual([
       header,
-      `${date},bonus,"'=HYPERLINK(""http://evil.example"",""x"")",Linernote,1.00,USD`,
-      `${date},release,Online article for Glass Harbour,Mara Kestrel,93.50,USD`,
+      `${date},bonus,"'=HYPERLINK(""http://evil.example"",""x"")",Linernote,,,,,1.00,USD,${date},94.50`,
+      `${date},release,Online article for Glass Harbour,Mara Kestrel,${first.order.id},,110.00,16.50,93.50,USD,${date},93.50`,
       '',
     ]);
     expect((await file(first.outlet, 'json?type=offers')).json()).toEqual([
       {
-        ...{ date, type: 'release', author: 'Mara Kestrel', amount: 93.5, currency: 'USD' },
-        description: 'Online article for Glass Harbour',
+        ...{ date, type: 'release', author: 'Mara Kestrel', currency: 'USD', available: date },
+        ...{
+          orders: [first.order.id],
+          payout: null,
+          description: 'Online article for Glass Harbour',
+        },
+        ...{ gross: 110, fee: 16.5, net: 93.5, balance: 93.5 },
       },
     ]);
     expect((await file(first.artist, 'csv')).body).not.toContain('HYPERLINK');
@@ -256,8 +264,8 @@ describe('the export', () => {
       FROM transfers t, generate_series(101, 1101) n`);
     await test.db.execute(sql`UPDATE accounts SET
       balance_cents = (SELECT sum(amount_cents) FROM transfers) WHERE kind = 'bonuses'`);
-    const rows = (await file(first.outlet, 'json')).json<{ amount: number }[]>();
-    expect(rows.map(({ amount }) => Math.round(amount * 100))).toEqual(amounts.toReversed());
+    const rows = (await file(first.outlet, 'json')).json<{ net: number }[]>();
+    expect(rows.map(({ net }) => Math.round(net * 100))).toEqual(amounts.toReversed());
   });
 });
 

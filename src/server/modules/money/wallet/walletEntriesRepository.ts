@@ -17,6 +17,7 @@ import type { WalletEntryType, WalletEvent } from '@/shared/money/ledger.rules';
 import { SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import type { Page } from '@/shared/platform/paging';
 import {
+  feeCents,
   groupOf,
   isFirstPart,
   isInHolds,
@@ -94,12 +95,17 @@ function hasWord(word: string): SQL | undefined {
 const touches = (own: readonly number[]): SQL | undefined =>
   or(inArray(transfers.fromId, [...own]), inArray(transfers.toId, [...own]));
 
-function conditionsOf(own: readonly number[], query: WalletExportQuery): (SQL | undefined)[] {
+/** A file has each payment too, whereas the list shows it as a part of what it paid for. */
+function conditionsOf(
+  own: readonly number[],
+  query: WalletExportQuery,
+  isFile = false,
+): (SQL | undefined)[] {
   const { search, type, from, to, campaign } = query;
   return [
     touches(own),
     isFirstPart,
-    sql`NOT ${isInHolds}`,
+    isFile ? undefined : sql`NOT ${isInHolds}`,
     eachWord(search, hasWord),
     type && inArray(transfers.kind, [...TYPE_EVENTS[type]]),
     campaign === undefined ? undefined : eq(orders.campaignId, campaign),
@@ -131,7 +137,7 @@ const availableAt = (underway: readonly number[]): SQL<Date | null> =>
   sql<Date | null>`CASE WHEN ${or(inArray(transfers.toId, [...underway]), inArray(transfers.fromId, [...underway]))}
     THEN ${orders.availableAt} END`.mapWith(orders.availableAt);
 
-type Listed = Pick<ListedAccounts, 'own' | 'underway'>;
+export type Listed = Pick<ListedAccounts, 'own' | 'underway'>;
 
 const columnsOf = ({ own, underway }: Listed) => ({
   id: transfers.id,
@@ -144,6 +150,8 @@ const columnsOf = ({ own, underway }: Listed) => ({
   text: sql<string | null>`coalesce(${bonuses.reason}, ${payouts.reference})`,
   paidWith,
   where,
+  feeCents,
+  payout: transfers.payoutId,
   payoutKind: payouts.kind,
   payoutStatus: payouts.status,
   availableAt: availableAt(underway),
@@ -230,39 +238,40 @@ const totals = new Totals();
 
 export async function entryIds(
   db: Db,
-  own: readonly number[],
+  { own, underway }: Listed,
   query: WalletExportQuery,
 ): Promise<number[]> {
-  if (own.length === 0) return [];
+  const all = [...own, ...underway];
+  if (all.length === 0) return [];
   const rows = await selectIds(db)
-    .where(and(...conditionsOf(own, query)))
+    .where(and(...conditionsOf(all, query, true)))
     .orderBy(desc(transfers.id));
   return rows.map(({ id }) => id);
 }
 
-/** The entries of these ids, newest first; exports leave out what is not available yet. */
-export const entriesOf = (
-  db: Db,
-  own: readonly number[],
-  ids: readonly number[],
-): Promise<EntryRow[]> =>
-  selectEntries(db, { own, underway: [] }, sql`''`)
+/** The entries of these ids, newest first. */
+export const entriesOf = (db: Db, listed: Listed, ids: readonly number[]): Promise<EntryRow[]> =>
+  selectEntries(db, listed, sql`''`)
     .where(inArray(transfers.id, [...ids]))
     .orderBy(desc(transfers.id));
 
-/** The joint balance of the accounts after each entry of a page, in cents by entry id. */
-async function balancesAfter(
+/**
+ * The joint balance of the accounts after each entry, newest first, in cents by entry id. Between the
+ * entries of a page no other one stands; those of a file can be sparse.
+ */
+export async function balancesAfter(
   db: Db,
   own: readonly number[],
   ids: readonly number[],
+  isSparse = false,
 ): Promise<Map<number, number>> {
   if (ids.length === 0 || own.length === 0) return new Map();
-  const isSince = and(touches(own), gte(transfers.id, Math.min(...ids)));
+  const isSince = and(touches(own), gte(transfers.id, ids.at(-1) ?? 0));
   const change = signed(own, sql`${transfers.amountCents}`);
   // The sum of all before would take longer the more there are.
   const before = sql<number>`(SELECT sum(${accounts.balanceCents}) FROM ${accounts}
     WHERE ${inArray(accounts.id, [...own])}) - (SELECT sum(${change}) FROM ${transfers} WHERE ${isSince})`;
-  const rows = await db
+  const all = db
     .select({
       id: transfers.id,
       before: before.mapWith(Number),
@@ -273,8 +282,8 @@ async function balancesAfter(
     })
     .from(transfers)
     .where(isSince)
-    .orderBy(transfers.id)
-    .limit(PARTS_MAX * ids.length);
+    .orderBy(transfers.id);
+  const rows = await (isSparse ? all : all.limit(PARTS_MAX * ids.length));
   const balances = new Map<number, number>();
   const firstOf = new Map<string, number>();
   let cents = rows[0]?.before ?? 0;

@@ -19,11 +19,19 @@ import { releasedMoney } from '@/server/modules/money/ledger/orderMoneyRepositor
 import type { Role } from '@/shared/platform/options';
 import { type PayoutStatus, USER_ACCOUNT_KINDS } from '@/shared/money/ledger.rules';
 
-export type AccountRow = Pick<typeof accounts.$inferSelect, 'id' | 'kind' | 'balanceCents'>;
+export type AccountRow = Pick<
+  typeof accounts.$inferSelect,
+  'id' | 'kind' | 'balanceCents' | 'createdAt'
+>;
 
 const accountsWhere = (db: Db, userId: number | Placeholder) =>
   db
-    .select({ id: accounts.id, kind: accounts.kind, balanceCents: accounts.balanceCents })
+    .select({
+      id: accounts.id,
+      kind: accounts.kind,
+      balanceCents: accounts.balanceCents,
+      createdAt: accounts.createdAt,
+    })
     .from(accounts)
     .where(eq(accounts.userId, userId));
 export const accountsOf = async (db: Db, userId: number): Promise<AccountRow[]> =>
@@ -70,18 +78,20 @@ export async function heldFor(
   return row ?? { orders: 0, cents: 0 };
 }
 
-function heldOf(
-  db: Db,
-  held: { userId: number | Placeholder; role: Role; campaign?: number | undefined },
-) {
+interface Held {
+  userId: number | Placeholder;
+  role: Role;
+  campaign?: number | undefined;
+}
+const shareOf = (role: Role) =>
+  role === 'artist' ? sql`${orders.priceCents}` : sql`${orders.priceCents} - ${orders.feeCents}`;
+
+const heldOf = (db: Db, held: Held) => {
   const { userId, role, campaign } = held;
   const isArtist = role === 'artist';
-  const share = isArtist
-    ? sql`${orders.priceCents}`
-    : sql`${orders.priceCents} - ${orders.feeCents}`;
   const profile = isArtist ? artistProfiles : outletProfiles;
   return db
-    .select({ orders: count(), cents: sumOf(share) })
+    .select({ orders: count(), cents: sumOf(shareOf(role)) })
     .from(profile)
     .innerJoin(orders, eq(isArtist ? orders.artistId : orders.outletId, profile.id))
     .innerJoin(accounts, hasMoney('hold'))
@@ -91,7 +101,26 @@ function heldOf(
         campaign === undefined ? undefined : eq(orders.campaignId, campaign),
       ),
     );
-}
+};
+
+const SOONEST_MAX = 3;
+
+/** An outlet's paid orders that are due first. */
+const soonestHeld = (db: Db, role: Role, userId: Placeholder) =>
+  db
+    .select({
+      id: orders.id,
+      service_type: orders.type,
+      release_title: orders.releaseTitle,
+      dueAt: orders.deliveryDueAt,
+      cents: sql<number>`${shareOf(role)}`.mapWith(Number),
+    })
+    .from(outletProfiles)
+    .innerJoin(orders, eq(orders.outletId, outletProfiles.id))
+    .innerJoin(accounts, hasMoney('hold'))
+    .where(eq(outletProfiles.userId, userId))
+    .orderBy(orders.deliveryDueAt, orders.id)
+    .limit(SOONEST_MAX);
 
 const hasMoney = (kind: 'hold' | 'underway') =>
   and(eq(accounts.kind, kind), eq(accounts.orderId, orders.id), gt(accounts.balanceCents, 0));
@@ -178,13 +207,14 @@ export const refundablePayments = (db: Db, userId: number | Placeholder, id?: nu
 const walletOf = (role: Role) =>
   together(`wallet_of_${role}`, (db) => {
     const userId = sql.placeholder('userId');
-    const spent = releasedMoney(db, role, eq(orders.artistId, sql.placeholder('profileId')));
+    const side = role === 'artist' ? orders.artistId : orders.outletId;
+    const released = releasedMoney(db, role, eq(side, sql.placeholder('profileId')));
     return {
       accounts: accountsWhere(db, userId),
       payouts: payoutSumsOf(db, userId),
       held: heldOf(db, { userId, role }),
-      /** An artist's orders whose money was released. */
-      spent: db.select({ orders: count(), cents: sumOf(spent.cents) }).from(spent),
+      soonest: soonestHeld(db, role, userId),
+      released: db.select({ orders: count(), cents: sumOf(released.cents) }).from(released),
       incomes: underwayFor(db, userId),
       refundable: refundablePayments(db, userId),
       codes: db.select({ code: users.referralCode }).from(users).where(eq(users.id, userId)),
@@ -193,17 +223,16 @@ const walletOf = (role: Role) =>
 const wallets = { artist: walletOf('artist'), media: walletOf('media') };
 
 export async function readWalletRows(db: Db, { role, userId, profileId }: Member) {
-  const artistId = role === 'artist' ? profileId : null;
   const {
     held: [held],
-    spent: [spent],
+    released: [released],
     codes: [user],
     ...rows
   } = await wallets[role](db, {
     userId,
-    profileId: artistId,
+    profileId,
   });
   assertRow(user, `Account ${userId}`);
   const nothing = { orders: 0, cents: 0 };
-  return { ...rows, held: held ?? nothing, spent: spent ?? nothing, code: user.code };
+  return { ...rows, held: held ?? nothing, released: released ?? nothing, code: user.code };
 }

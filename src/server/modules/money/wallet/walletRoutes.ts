@@ -11,9 +11,11 @@ import {
   type WalletEntry,
 } from '@/shared/money/wallet.schemas';
 import {
+  balancesAfter,
   entryIds,
   listEntries,
   type EntryRow,
+  type Listed,
   TYPE_EVENTS,
   entriesOf,
 } from './walletEntriesRepository';
@@ -23,32 +25,51 @@ import {
   WALLET_SOURCES,
   type WalletEntryType,
 } from '@/shared/money/ledger.rules';
-import { fromCents } from '@/shared/platform/format';
+import { fromCents, toCents } from '@/shared/platform/format';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 
 const BATCH = 500;
 
+/** The fields of a line of a file. What is on its way has no balance, since it is not part of it. */
+const fileLine = (entry: WalletEntry) => ({
+  date: entry.created_at,
+  type: entry.available_at === null ? entry.event : 'on_its_way',
+  description: entryText(entry),
+  author: entryAuthor(entry),
+  orders: entry.orders.map(({ id }) => id),
+  payout: entry.payout_id,
+  gross: entry.fee === null ? null : fromCents(toCents(entry.amount) + toCents(entry.fee)),
+  fee: entry.fee,
+  net: entry.amount,
+  currency: 'USD',
+  available: entry.available_at ?? entry.created_at,
+  balance: entry.balance,
+});
+type FileLine = ReturnType<typeof fileLine>;
+const COLUMNS = [
+  ...(['date', 'type', 'description', 'author', 'orders', 'payout'] as const),
+  ...(['gross', 'fee', 'net', 'currency', 'available', 'balance'] as const),
+] satisfies (keyof FileLine)[];
+const SUMS: readonly string[] = ['gross', 'fee', 'net', 'balance'] satisfies (keyof FileLine)[];
+
+function cellOf(line: FileLine, column: keyof FileLine): string {
+  const value = line[column];
+  if (value === null) return '';
+  if (typeof value === 'number' && SUMS.includes(column)) return value.toFixed(2);
+  return Array.isArray(value) ? value.join(' ') : String(value);
+}
+
 const exportedEntries = (
   db: Db,
-  own: readonly number[],
+  listed: Listed,
   ids: readonly number[],
 ): Exported<WalletEntry> => ({
-  columns: ['Date', 'Type', 'Description', 'Author', 'Amount', 'Currency'],
-  cells: (entry) => [
-    ...[entry.created_at, entry.event, entryText(entry), entryAuthor(entry)],
-    ...[entry.amount.toFixed(2), 'USD'],
-  ],
-  json: (entry) => ({
-    date: entry.created_at,
-    type: entry.event,
-    description: entryText(entry),
-    author: entryAuthor(entry),
-    amount: entry.amount,
-    currency: 'USD',
-  }),
-  batches: batchesOf(db, own, ids),
+  columns: COLUMNS.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`),
+  cells: (entry) => COLUMNS.map((column) => cellOf(fileLine(entry), column)),
+  json: fileLine,
+  batches: batchesOf(db, listed, ids),
 });
 
 /** An artist's payments and refunds count as offers, too. */
@@ -69,12 +90,14 @@ const typeOf = (event: EntryRow['event']): WalletEntryType => {
   return type;
 };
 
-const ENTRY_FIELDS = fieldsOf(entryResponse, 'type', 'amount', 'balance');
+const ENTRY_FIELDS = fieldsOf(entryResponse, 'type', 'amount', 'balance', 'fee', 'payout_id');
 
 export const presentEntry = (row: EntryRow, balanceCents: number | null = null): WalletEntry => ({
   type: typeOf(row.event),
   amount: fromCents(row.cents),
   balance: balanceCents === null ? null : fromCents(balanceCents),
+  fee: row.feeCents === null ? null : fromCents(row.feeCents),
+  payout_id: row.payout,
   ...presentFields(row, ENTRY_FIELDS),
 });
 
@@ -94,10 +117,10 @@ export const walletRoutes =
       reply: FastifyReply,
       format: ExportFormat,
     ) => {
-      const { own } = await listedAccounts(db, request.account.userId);
-      const ids = await entryIds(db, own, request.query);
+      const listed = await listedAccounts(db, request.account.userId);
+      const ids = await entryIds(db, listed, request.query);
       const file = { name: 'wallet', format, at: deps.now() };
-      return sendExport(reply, file, exportedEntries(db, own, ids));
+      return sendExport(reply, file, exportedEntries(db, listed, ids));
     };
     serve(app, walletContract.exportWalletCsv, ({ request, reply }) => send(request, reply, 'csv'));
     serve(app, walletContract.exportWalletJson, ({ request, reply }) =>
@@ -105,12 +128,14 @@ export const walletRoutes =
     );
   };
 
-/** Earning is balance and payouts, pending what waits, so Available is Earning less Withdrawn. */
+/** By source, earning is balance and payouts, so that Available is Earning less Withdrawn. */
 async function readWallet(db: Db, member: Member, feePercent: number): Promise<Wallet> {
-  const { accounts, held, spent, incomes, refundable, code, ...rows } = await readWalletRows(
+  const { accounts, held, released, incomes, refundable, code, ...rows } = await readWalletRows(
     db,
     member,
   );
+  const isArtist = member.role === 'artist';
+  const [first] = accounts.toSorted((one, other) => one.id - other.id);
   const underway = sum(incomes.map(({ cents }) => cents));
   const balanceOf = (kind: AccountRow['kind']) =>
     accounts.find((account) => account.kind === kind)?.balanceCents ?? 0;
@@ -133,8 +158,15 @@ async function readWallet(db: Db, member: Member, feePercent: number): Promise<W
     })),
     open_orders: held.orders,
     held: fromCents(held.cents),
-    spent_orders: spent.orders,
-    spent: fromCents(spent.cents),
+    held_orders: rows.soonest.map(({ dueAt, cents, ...order }) => ({
+      ...order,
+      due_at: dueAt?.toISOString() ?? null,
+      amount: fromCents(cents),
+    })),
+    spent_orders: isArtist ? released.orders : 0,
+    spent: isArtist ? fromCents(released.cents) : 0,
+    earned: isArtist ? 0 : fromCents(released.cents),
+    since: first?.createdAt.toISOString() ?? null,
     on_its_way: incomes.map(({ at, cents }) => ({
       available_at: at.toISOString(),
       amount: fromCents(cents),
@@ -155,11 +187,12 @@ async function readWallet(db: Db, member: Member, feePercent: number): Promise<W
 
 async function* batchesOf(
   db: Db,
-  own: readonly number[],
+  listed: Listed,
   ids: readonly number[],
 ): AsyncGenerator<WalletEntry[]> {
+  const balances = await balancesAfter(db, listed.own, ids, true);
   for (let start = 0; start < ids.length; start += BATCH) {
-    const rows = await entriesOf(db, own, ids.slice(start, start + BATCH));
-    yield rows.map((row) => presentEntry(row));
+    const rows = await entriesOf(db, listed, ids.slice(start, start + BATCH));
+    yield rows.map((row) => presentEntry(row, balances.get(row.id)));
   }
 }

@@ -10,6 +10,7 @@ export * from './fileTasks';
 export * from './files';
 export * from './idempotency';
 export * from './ledger';
+export * from './legalDetails';
 export * from './listening';
 export * from './messages';
 export * from './moderationClaims';

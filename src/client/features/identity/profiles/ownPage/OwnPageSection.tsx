@@ -1,14 +1,9 @@
 import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
-import {
-  useGetOwnPageQuery,
-  type OwnPageChanges,
-  useUpdateOwnPageMutation,
-} from '@/client/entities/outlets';
+import { useGetOwnPageQuery, useUpdateOwnPageMutation } from '@/client/entities/outlets';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { useEffect, useRef, useState } from 'react';
-import { STALE } from '@/shared/platform/apiError';
+import { useRef, useState } from 'react';
 import { ABOUT_WORDS_MAX, SAMPLES_MAX } from '@/shared/platform/limits';
 import { countWords } from '@/shared/identity/ownPage.rules';
 import {
@@ -19,17 +14,12 @@ import {
   sampleSchema,
   type Sample,
 } from '@/shared/identity/ownPage.schemas';
-import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
-import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { useServerForm } from '@/client/ui/form/useServerForm';
-import { useSaved } from '@/client/ui/SavedHost';
+import { useFootForm } from '@/client/ui/form/useFootForm';
 import { TextArea, TextField } from '@/client/ui/Field';
-import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
-import { FigureFields, bodyOf, changesOf, type OwnPageValues, ownPageValues } from './FigureFields';
+import { FigureFields, bodyOf, changesOf, ownPageValues } from './FigureFields';
 import { OwnLogo } from './OwnLogo';
-import foot from '@/client/ui/FootBar.module.css';
 import styles from './OwnPageSection.module.css';
 import { ValidationError } from 'yup';
 import { linkStateOf } from '@/shared/identity/links.rules';
@@ -68,36 +58,17 @@ export function OwnPageSection({ user }: { user: OutletUser }) {
 }
 
 function OwnPageForm({ user, page }: OwnPageFormProps) {
-  const showSaved = useSaved();
-  /* a page loaded later must not replace the base of comparison */
-  const [base, setBase] = useState(page);
-  const savePage = useSavedOver(base);
-  const saved = ownPageValues(base);
-  const latest = useRef(saved);
-  const serverForm = useServerForm<OwnPageValues, typeof ownPageSchema>({
-    initialValues: saved,
+  const [updateOwnPage] = useUpdateOwnPageMutation();
+  const { form, formik, field, alert, alertTone, bar } = useFootForm({
+    record: page,
+    valuesOf: ownPageValues,
     schema: ownPageSchema,
-    send: async (cast, { typed }) => {
-      const now = await savePage(bodyOf(saved, typed, cast));
-      if (!now) return { alert: RECORD_MESSAGES.changedElsewhere };
-      setBase(now);
-      showSaved();
-      /* text typed during the request stays, as a change to save */
-      if (latest.current !== typed) return undefined;
-      const { form, formik } = serverForm;
-      formik.resetForm({ values: ownPageValues(now) });
-      if (document.activeElement?.matches('[type="submit"]'))
-        form.ref.current?.focus({ preventScroll: true });
-      return undefined;
-    },
+    changes: changesOf,
+    save: (cast, { saved, typed, version }) =>
+      updateOwnPage({ body: bodyOf(saved, typed, cast), version }).unwrap(),
+    leaveQuestion: LEAVE_QUESTION,
   });
-  const { form, formik, field, alert, alertTone, isSending } = serverForm;
   const { values } = formik;
-  useEffect(() => {
-    latest.current = values;
-  }, [values]);
-  const count = changesOf(saved, values);
-  useConfirmLeaving(count > 0, LEAVE_QUESTION);
   return (
     <Stack
       {...form}
@@ -131,47 +102,9 @@ function OwnPageForm({ user, page }: OwnPageFormProps) {
         onChange={(samples) => void formik.setFieldValue('samples', samples)}
       />
       <Alert tone={alertTone}>{alert}</Alert>
-      {count > 0 ? (
-        <div className={foot.bar}>
-          <p aria-live="polite">
-            {count === 1 ? '1 unsaved change.' : `${count} unsaved changes.`}
-          </p>
-          <div className={foot.actions}>
-            <Button
-              onClick={() => {
-                formik.resetForm({ values: saved });
-                form.ref.current?.querySelector('textarea')?.focus();
-              }}
-            >
-              Discard
-            </Button>
-            <Button type="submit" variant="primary" isBusy={isSending}>
-              Save
-            </Button>
-          </div>
-        </div>
-      ) : null}
+      {bar}
     </Stack>
   );
-}
-
-/**
- * Returns a function that saves a change of the page. If the page was changed elsewhere meanwhile,
- * it resolves with `null` once, and the next save replaces that.
- */
-function useSavedOver(page: OwnPage): (body: OwnPageChanges) => Promise<OwnPage | null> {
-  const [updateOwnPage] = useUpdateOwnPageMutation();
-  const [seen, setSeen] = useState(page.version);
-  return async (body) => {
-    try {
-      return await updateOwnPage({ body, version: Math.max(seen, page.version) }).unwrap();
-    } catch (reason) {
-      const { code, present } = toApiError(reason);
-      if (code !== STALE) throw reason;
-      setSeen((present as OwnPage).version); // the server sends the current page along
-      return null;
-    }
-  };
 }
 
 function linkErrorOf(url: string, values: readonly string[]): string {

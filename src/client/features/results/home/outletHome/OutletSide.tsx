@@ -1,6 +1,7 @@
 import { formatPrice, fromCents, toCents, formatCount } from '@/shared/platform/format';
 import { useOutlet } from '@/client/entities/outlets';
 import { useGetWalletQuery } from '@/client/entities/wallet';
+import { FIGURES } from '@/shared/money/figures.rules';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { useSessionPart } from '@/client/session/sessionState';
@@ -31,14 +32,16 @@ function AvailableCard() {
   const [next] = coming;
   return (
     <Stack as="section" gap={3} className={styles.money} aria-label="Available money">
-      <Quiet weight="strong">Available</Quiet>
+      <Quiet weight="strong">{FIGURES.available.name}</Quiet>
       <Text face="display" leading={110} breaks figure={40}>
         {formatPrice(available)}
       </Text>
       {onItsWay > 0 || held > 0 ? (
         <Leaders
           lines={[
-            ...(onItsWay > 0 ? [{ label: 'On its way', value: formatPrice(onItsWay) }] : []),
+            ...(onItsWay > 0
+              ? [{ label: FIGURES.on_its_way.name, value: formatPrice(onItsWay) }]
+              : []),
             ...(held > 0
               ? [
                   {

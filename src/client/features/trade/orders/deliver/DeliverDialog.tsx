@@ -259,7 +259,8 @@ function Outcome({
       {isPaidHere(order) ? (
         <span>
           You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
-          {formatDay(inWalletBy(due))} at the latest. A revision or a dispute delays it.
+          {formatDay(inWalletBy(due))} at the latest. A revision delays it, and a dispute can take
+          it.
         </span>
       ) : (
         `It is accepted by ${formatDay(due)} at the latest.`
