@@ -110,6 +110,7 @@ export const NOTICES = {
     action: 'Change your profile',
     part: 'editor',
   },
+  payee_changed: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_asked: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_paid: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_rejected: { mail: 'atOnce', topic: ALWAYS, ...WALLET },

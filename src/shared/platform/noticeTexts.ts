@@ -259,10 +259,15 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts) =>
       `You asked to be told: ${otherName(facts)} takes orders again. A request is free until it is accepted.`,
   },
+  payee_changed: {
+    title: () => 'Your payee was saved',
+    text: (facts, moment) =>
+      `Payouts now go to another payee${facts.due === undefined ? '' : `, from ${day(facts, moment)} on`}. If it was not you who saved it, change your password and write to us at once. The new one:`,
+  },
   payout_asked: {
     title: () => 'You asked for a payout',
-    text: (facts, moment) =>
-      `You asked for a payout of ${dollars(facts.cents)}. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. ${facts.due === undefined ? '' : `Its destination is new, so it is not paid before ${day(facts, moment)}. `}This is where it goes:`,
+    text: (facts) =>
+      `You asked for a payout of ${dollars(facts.cents)}. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. This is where it goes:`,
   },
   payout_paid: {
     title: () => 'Your payout has been paid',

@@ -21,6 +21,7 @@ import { Lines } from './Lines';
 import { OutletCards } from './OutletCards';
 import { PayerTop } from './PayerTop';
 import { Payments } from './Payments';
+import { PayeeCard } from './PayeeCard';
 import { PayoutList } from './PayoutList';
 import { filtersOf, VIEW, PAYOUT_FAILED } from './walletView';
 
@@ -147,6 +148,7 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
         </>
       )}
       <PayoutList />
+      {role === 'media' ? <PayeeCard /> : null}
       {isPayoutOpen ? (
         <payoutDialog.Dialog
           wallet={wallet}

@@ -39,6 +39,7 @@ import {
   outletWatches,
   paymentOrders,
   payments,
+  payees,
   payouts,
   planPieces,
   plans,
@@ -192,6 +193,7 @@ function moneyParts(db: Db, { userId }: Member): DataPart[] {
     ),
     own(payments, payments.url),
     part(paymentOrders, paymentOrders.id, inArray(paymentOrders.paymentId, ownPayments)),
+    part(payees, payees.userId, eq(payees.userId, userId)),
     own(payouts, payouts.decidedBy, payouts.approvedBy, payouts.approvedAt),
     own(bonuses, bonuses.givenBy),
   ];
