@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { completePaid, acceptedOrder } from './support/acceptedOrder';
+import { acceptedOrder } from './support/acceptedOrder';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 import { mailedLink } from './support/mail';
 import { arrive, browserOf, fillLogin, type Person } from './support/people';
 import type { RealServer } from './support/server';
-import { makeModerator, tokenOf } from './support/submissions';
+import { sentence } from './support/offers';
+import { makeModerator, send, tokenOf } from './support/submissions';
 
 const PASSWORD = 'long-enough-42';
 
@@ -31,7 +32,7 @@ const statusOf = (page: Page, path: string) =>
 
 const navigation = (page: Page) => page.getByRole('navigation').getByRole('link');
 
-test('an outlet with an editor and a treasurer: each works, and is refused what is not theirs', async ({
+test('an editor and a treasurer work a week for their outlet, and are refused what is not theirs', async ({
   page,
   browser,
   server,
@@ -60,6 +61,7 @@ test('an outlet with an editor and a treasurer: each works, and is refused what 
     await expect(page.getByRole('heading', { name: '1 person, 2 invited' })).toBeVisible();
   });
 
+  const editorLogIn = { email: tomas, password: PASSWORD };
   const editor = await joined(browser, server, tomas, 'Tomás Ferreira');
   const treasurer = await joined(browser, server, paul, 'Paul Weiss');
 
@@ -78,20 +80,112 @@ test('an outlet with an editor and a treasurer: each works, and is refused what 
     expect(await statusOf(editor, 'offers/')).toBe(200);
   });
 
+  const path = `/offers/${order.id}`;
+  const music = await tokenOf(server, order.artist);
+  const artist = await browserOf(browser, server, order.artist);
+
+  await test.step('the editor asks for more time, and the artist gives it', async () => {
+    const call = (to: string, body: object = {}) => send(server, music, 'POST', to, body);
+    const paid = (await call(`${path.slice(1)}/pay/`)) as { payment: { id: number } };
+    await call(`payments/${paid.payment.id}/test/`, { outcome: 'succeeded' });
+    await editor.goto(path);
+    await editor.getByRole('button', { name: 'More', exact: true }).click();
+    await editor.getByRole('button', { name: 'Ask for more time' }).click();
+    const dialog = editor.getByRole('dialog', { name: 'Ask for more time' });
+    await dialog.getByRole('radio', { name: '4' }).check({ force: true });
+    await dialog.getByLabel('Why').fill('Two of us are ill.');
+    await dialog.getByRole('button', { name: 'Ask for 4 days' }).click();
+    await expect(editor.getByText('4 more days asked for')).toBeVisible();
+    await artist.goto(path);
+    await expect(artist.getByText('“Two of us are ill.”')).toBeVisible();
+    await artist.getByRole('button', { name: 'Give 4 days' }).click();
+    await expect(sentence(artist)).toContainText('Due');
+  });
+
+  await test.step('a dispute has evidence of both, and the editor answers', async () => {
+    const work = { links: ['https://example.com/review'], files: [], disclosed: true };
+    await send(
+      server,
+      await tokenOf(server, editorLogIn),
+      'POST',
+      `${path.slice(1)}/deliver/`,
+      work,
+    );
+    await artist.getByRole('button', { name: 'Something is wrong' }).click();
+    await artist.getByRole('button', { name: 'Open a dispute' }).click();
+    let dialog = artist.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('Half of it is missing.');
+    await dialog.getByRole('button', { name: 'Open the dispute' }).click();
+    const dispute = (of: Page) => of.getByRole('region', { name: 'The dispute' });
+    const add = async (of: Page, link: string) => {
+      await dispute(of).getByLabel('Link').fill(link);
+      await dispute(of).getByRole('button', { name: 'Add link' }).click();
+    };
+    await add(artist, 'https://example.com/agreed');
+    await expect(dispute(editor)).toContainText('example.com/agreed');
+    await editor.getByRole('button', { name: 'Answer the dispute' }).click();
+    dialog = editor.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Your answer' }).fill('It is on page two.');
+    await dialog.getByRole('button', { name: 'Send the answer' }).click();
+    await add(editor, 'https://example.com/page-two');
+    await expect(dispute(artist)).toContainText('It is on page two.');
+    await expect(dispute(artist)).toContainText('example.com/page-two');
+    const { version } = (await send(server, music, 'GET', `${path.slice(1)}/`)) as {
+      version: number;
+    };
+    const decision = { outlet_part: 190, reason: 'All of it is there.' };
+    await send(server, admin, 'POST', `admin/orders/${order.id}/resolve/`, decision, {
+      'if-match': `"${version}"`,
+    });
+    await expect(sentence(editor)).toContainText('Done.');
+  });
+
   await test.step('the treasurer sees the wallet, and no orders', async () => {
-    await completePaid(server, order, await tokenOf(server, owner));
     await expect(treasurer).toHaveURL('/wallet');
     await treasurer.reload();
     await expect(treasurer.getByText('$161.50').first()).toBeVisible();
     await expect(navigation(treasurer).filter({ hasText: 'Orders' })).toBeHidden();
-    await treasurer.goto(`/offers/${order.id}`);
+    await treasurer.goto(path);
     await expect(treasurer.getByRole('heading', { name: /not found/i })).toBeVisible();
     expect(await statusOf(treasurer, `offers/${order.id}/`)).toBe(404);
     expect(await statusOf(treasurer, 'payouts/')).toBe(200);
   });
 
+  await test.step('the treasurer alone gives the details and asks for the payout', async () => {
+    await treasurer.goto('/profile-settings#papers');
+    const papers = treasurer.getByRole('region', { name: 'Papers' });
+    for (const [label, text] of [
+      ['Legal name', 'Nachtbus Verlag UG'],
+      ['Street and number', 'Weserstraße 41'],
+      ['City', 'Berlin'],
+    ] as const)
+      await papers.getByLabel(label).fill(text);
+    await papers.getByLabel('Country').selectOption('Germany');
+    await papers.getByRole('button', { name: 'Save' }).click();
+    await expect(papers.getByText('Name and address: complete')).toBeVisible();
+    await treasurer.getByRole('button', { name: 'Add a payee' }).click();
+    const payee = treasurer.getByRole('dialog', { name: 'Payee' });
+    await payee.getByRole('textbox', { name: 'Name' }).fill('Nachtbus Verlag UG');
+    await payee.getByRole('textbox', { name: 'IBAN' }).fill('DE02 1203 0000 0000 2020 51');
+    await payee.getByRole('button', { name: 'Save' }).click();
+    const proof = treasurer.getByRole('dialog', { name: 'Confirm it is you' });
+    await proof.getByLabel('Current password').fill(PASSWORD);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await payee.getByRole('button', { name: 'Save' }).click();
+    await expect(payee).toBeHidden();
+    await treasurer.goto('/wallet');
+    await treasurer
+      .getByRole('button', { name: /payout|Pay out/ })
+      .first()
+      .click();
+    const payout = treasurer.getByRole('dialog', { name: 'Request a payout' });
+    await expect(payout).toContainText('Nachtbus Verlag UG');
+    await payout.getByRole('button', { name: 'Pay out $161.50' }).click();
+    await expect(payout).toBeHidden();
+    await expect(treasurer.getByRole('region', { name: 'Payouts' })).toContainText('Waiting');
+  });
+
   await test.step('the artist reads who wrote', async () => {
-    const artist = await browserOf(browser, server, order.artist);
     await artist.goto(`/message?offer=${order.id}`);
     await expect(artist.getByText(`Tomás Ferreira, ${owner.name}`).first()).toBeVisible();
     await artist.context().close();
