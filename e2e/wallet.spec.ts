@@ -15,8 +15,7 @@ async function ask(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Request a payout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a payout' });
   await dialog.getByLabel('Amount in US dollars').fill(amount);
-  await dialog.getByLabel('Bank account').fill('DE02 1203 0000 0000 2020 51');
-  await dialog.getByRole('button', { name: 'Request it' }).click();
+  await dialog.getByRole('button', { name: `Pay out $${amount}` }).click();
   await expect(dialog).toBeHidden();
 }
 
