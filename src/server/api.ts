@@ -13,6 +13,7 @@ import { listeningContract } from '@/shared/music/listening.schemas';
 import { liveContract } from '@/shared/platform/live.schemas';
 import { messagesContract } from '@/shared/trade/messages.schemas';
 import { paymentsContract } from '@/shared/trade/payments.schemas';
+import { papersContract } from '@/shared/money/papers.schemas';
 import { walletContract } from '@/shared/money/wallet.schemas';
 import { noticesContract } from '@/shared/platform/notices.schemas';
 import { orderFilesContract } from '@/shared/trade/deliveries.schemas';
@@ -69,6 +70,7 @@ import { shortlistRoutes } from './modules/market/shortlist/shortlistRoutes';
 import { streamsRoutes } from './modules/music/streams/streamsRoutes';
 import { submissionsRoutes } from './modules/market/submissions/submissionsRoutes';
 import { uploadsRoutes } from './modules/platform/uploads/uploadsRoutes';
+import { papersRoutes } from './modules/money/papers/papersRoutes';
 import { walletRoutes } from './modules/money/wallet/walletRoutes';
 
 /** Each module of the API is registered here, or in `adminApi.ts`, under `/api`. */
@@ -258,6 +260,12 @@ export const API_PARTS: readonly ApiPart[] = [
     description: 'Your money, in US dollars.',
     contract: walletContract,
     routes: [walletRoutes, payoutsRoutes],
+  },
+  {
+    tag: 'Papers',
+    description: 'Receipts, fee invoices and credit notes, as they were made.',
+    contract: papersContract,
+    routes: [papersRoutes],
   },
   ...ADMIN_PARTS,
   {

@@ -1,7 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { startOfDay } from '@/client/lib/days';
 import { expectLink } from '@/client/testing/expectLink';
-import { makeEntry, makeEntryOrder, makePayout, makeWallet } from '@/client/testing/walletRecords';
+import {
+  makeEntry,
+  makeEntryOrder,
+  makePaper,
+  makePayout,
+  makeWallet,
+} from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
 import { FIGURES } from '@/shared/money/figures.rules';
@@ -37,6 +43,7 @@ const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' 
       'GET wallet/': makeWallet(),
       [ENTRIES]: pageOf([makeEntry(9), payout]),
       'GET payouts/?limit=50': [],
+      'GET papers/?limit=12': [],
       ...fetch,
     },
   });
@@ -292,6 +299,25 @@ it('shows the state of each payout, further ones when asked for, and cancels a p
   await waitFor(() => expect(list).toHaveTextContent('Cancelled'));
   expect(screen.queryByRole('button', { name: /^Cancel the payout/ })).not.toBeInTheDocument();
   await waitFor(() => expect(server.callsTo('GET wallet/')).toHaveLength(2));
+});
+
+it('lists the papers, and downloads one', async () => {
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const credit = { kind: 'credit_note', number: 'LN-2026-0002', corrects: 'LN-2026-0001' } as const;
+  const { user } = open({
+    'GET papers/?limit=12': [makePaper(2, { ...credit, amount: -7.5 }), makePaper(1)],
+    'GET papers/1/paper.pdf': new Response('%PDF'),
+  });
+  const [second, first] = within(await screen.findByRole('list', { name: 'Papers' })).getAllByRole(
+    'listitem',
+  );
+  expect(second).toHaveTextContent('Credit note to LN-2026-0001, order 7LN-2026-0002');
+  expect(second).toHaveTextContent('−$7.50');
+  expect(first).toHaveTextContent('Fee invoice, order 7LN-2026-0001');
+  await user.click(screen.getByRole('button', { name: 'PDF of LN-2026-0001' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype, which is spied on
+  expect(link?.download).toBe('LN-2026-0001.pdf');
 });
 
 it('downloads the listed entries, with no token in the address, or shows why it could not', async () => {

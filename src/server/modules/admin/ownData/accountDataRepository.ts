@@ -37,6 +37,7 @@ import {
   orders,
   outletWatches,
   paymentOrders,
+  papers,
   payments,
   payouts,
   planPieces,
@@ -188,6 +189,7 @@ function moneyParts(db: Db, { userId }: Member): DataPart[] {
     ),
     own(payments, payments.url),
     part(paymentOrders, paymentOrders.id, inArray(paymentOrders.paymentId, ownPayments)),
+    own(papers),
     own(payouts, payouts.decidedBy, payouts.approvedBy, payouts.approvedAt),
     own(bonuses, bonuses.givenBy),
   ];

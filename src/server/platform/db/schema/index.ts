@@ -19,6 +19,7 @@ export * from './orders';
 export * from './outbox';
 export * from './outletPages';
 export * from './outletTrust';
+export * from './papers';
 export * from './payments';
 export * from './payouts';
 export * from './personNotes';

@@ -1,0 +1,24 @@
+import { papersCalls } from '@/shared/money/papers.calls';
+import type { Paper, papersContract } from '@/shared/money/papers.schemas';
+import { saveFile } from '@/client/lib/saveFile';
+import { endpointsOf } from './endpointsOf';
+import { useList } from './useList';
+
+const papersApi = endpointsOf<typeof papersContract>(papersCalls);
+papersApi.enhanceEndpoints({
+  endpoints: {
+    /* Money moves elsewhere too, so each visit fetches it again. */
+    listPapers: { keepUnusedDataFor: 0 },
+  },
+});
+const { useExportPaperPdfMutation, useListPapersInfiniteQuery } = papersApi;
+
+const FIRST = { limit: 12 };
+
+export const usePapers = () => useList('papers', useListPapersInfiniteQuery(FIRST));
+
+export function useSavePaper() {
+  const [download] = useExportPaperPdfMutation();
+  return ({ id, number }: Pick<Paper, 'id' | 'number'>) =>
+    download({ id, onResponse: (file) => saveFile(file, `${number}.pdf`) }).unwrap();
+}
