@@ -13,9 +13,8 @@ papersApi.enhanceEndpoints({
 });
 const { useExportPaperPdfMutation, useListPapersInfiniteQuery } = papersApi;
 
-const FIRST = { limit: 12 };
-
-export const usePapers = () => useList('papers', useListPapersInfiniteQuery(FIRST));
+export const usePapers = (order?: number) =>
+  useList('papers', useListPapersInfiniteQuery({ ...(order && { order }), limit: 12 }));
 
 export function useSavePaper() {
   const [download] = useExportPaperPdfMutation();

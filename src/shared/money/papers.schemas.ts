@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import { choice } from '../platform/fields';
-import { pageSchema } from '../platform/paging';
+import { idFilter, pageSchema } from '../platform/paging';
 import { listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts.schemas';
 import { PAPER_SIZES, SERVICE_TYPES } from '../platform/options';
 import { papersCalls } from './papers.calls';
@@ -37,7 +37,10 @@ const paperResponse = object({
 export type Paper = InferType<typeof paperResponse>;
 
 export const papersContract = contract(papersCalls, {
-  listPapers: { query: pageSchema, response: listOf(paperResponse) },
+  listPapers: {
+    query: pageSchema.shape({ order: idFilter('This is not an order.') }),
+    response: listOf(paperResponse),
+  },
   getPaper: { response: paperResponse },
   exportPaperPdf: { query: object({ paper: choice('Paper', PAPER_SIZES) }) },
 });

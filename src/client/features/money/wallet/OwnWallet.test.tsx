@@ -112,6 +112,7 @@ it('shows an artist what is held, spent and to spend, and each payment with its 
   const wallet = { held: 110, open_orders: 1, spent: 50, spent_orders: 2, available: 12 };
   const { user } = open(
     {
+      'GET papers/?order=7&limit=12': [makePaper(4, { kind: 'receipt', number: 'LR-2026-0004' })],
       'GET wallet/': makeWallet({ ...wallet, being_paid: 0 }),
       'GET campaigns/': [],
       [ENTRIES]: pageOf([
@@ -125,6 +126,7 @@ it('shows an artist what is held, spent and to spend, and each payment with its 
   );
   /* as the order's page asks for it */
   const asked = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  await asked.findByRole('button', { name: 'PDF of LR-2026-0004' });
   await user.click(asked.getAllByRole('button', { name: 'Close' })[0]!);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const money = await screen.findByRole('region', { name: 'Your money' });

@@ -148,7 +148,7 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
         </>
       )}
       <PayoutList />
-      <Papers />
+      {role === 'media' ? <Papers /> : null}
       {isPayoutOpen ? (
         <payoutDialog.Dialog
           wallet={wallet}

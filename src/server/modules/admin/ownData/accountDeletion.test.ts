@@ -238,7 +238,7 @@ it('deletes the personal data of an outlet, its name and its services on sale', 
   expect(await countOf(services)).toBe(3);
   expect((await remove(outlet)).statusCode).toBe(204);
 
-  expect(await tablesWithMark()).toEqual({ outgoing_mails: 1 });
+  expect(await tablesWithMark()).toEqual({ outgoing_mails: 1, papers: 2 });
   expect(await test.db.select().from(services).orderBy(services.id)).toMatchObject([
     { id: service, isOn: false, deletedAt: test.now },
     { id: kept.order.service.id, deletedAt: null },

@@ -13,7 +13,7 @@ async function newPaper({ test: { db }, artist, media }: Pick<Pair, 'test' | 'ar
   const order = await insertOrder(db, payer, outlet, 1000);
   await bringIn(db, order, 1000);
   await db.transaction((tx) => holdOrder(tx, order, new Date()));
-  const [paper] = await listPapers(db, artist.user.id, { limit: 1 });
+  const [paper] = await listPapers(db, { userId: artist.user.id }, { limit: 1 });
   return paper?.id ?? 0;
 }
 
@@ -33,7 +33,7 @@ export const cases: ModuleCases = {
     papers: async (pair, nobody) => {
       const id = await newPaper(pair);
       const { db } = pair.test;
-      expect(await listPapers(db, nobody, { limit: 10 })).toEqual([]);
+      expect(await listPapers(db, { userId: nobody }, { limit: 10 })).toEqual([]);
       expect(await findPaper(db, { userId: pair.media.user.id, id })).toBeUndefined();
     },
   },

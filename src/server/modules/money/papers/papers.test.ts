@@ -73,6 +73,9 @@ it('the artist gets a receipt, the outlet a fee invoice, and both credit notes o
     ['LN-2026-0001', null, 16.5],
   ]);
   expect((await list(outlet))[1]).toEqual(invoice);
+  const ofOrder = async (id: number) =>
+    (await call(test, outlet, 'GET', `papers/?order=${id}`)).json<Paper[]>().length;
+  expect([await ofOrder(deal.order.id), await ofOrder(deal.order.id + 1)]).toEqual([2, 0]);
   const path = `papers/${invoice?.id ?? 0}/`;
   expect((await call(test, outlet, 'GET', path)).json()).toEqual(invoice);
   expect((await call(test, artist, 'GET', path)).statusCode).toBe(404);

@@ -186,9 +186,19 @@ const select = (db: Db) =>
     .leftJoin(corrected, eq(corrected.id, papers.correctsId));
 type PaperRow = Awaited<ReturnType<typeof select>>[number];
 
-export const listPapers = (db: Db, userId: number, { limit, before }: Page): Promise<PaperRow[]> =>
+export const listPapers = (
+  db: Db,
+  { userId, order }: { userId: number; order?: number | undefined },
+  { limit, before }: Page,
+): Promise<PaperRow[]> =>
   select(db)
-    .where(and(eq(papers.userId, userId), before === undefined ? undefined : lt(papers.id, before)))
+    .where(
+      and(
+        eq(papers.userId, userId),
+        order === undefined ? undefined : eq(papers.orderId, order),
+        before === undefined ? undefined : lt(papers.id, before),
+      ),
+    )
     .orderBy(desc(papers.id))
     .limit(limit);
 

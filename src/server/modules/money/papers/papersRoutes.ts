@@ -50,8 +50,9 @@ export const papersRoutes = routesOf((app, deps) => {
     return presentPaper(row);
   };
 
-  serve(app, papersContract.listPapers, async ({ account, request, reply }) => {
-    const rows = await listPage(request, reply, (page) => listPapers(db, account.userId, page));
+  serve(app, papersContract.listPapers, async ({ account, query, request, reply }) => {
+    const of = { userId: account.userId, order: query.order };
+    const rows = await listPage(request, reply, (page) => listPapers(db, of, page));
     return rows.map((row) => presentPaper(row));
   });
   serve(app, papersContract.getPaper, ({ account, id }) => read(account, id));
