@@ -84,7 +84,7 @@ test('two admins on one queue see each other’s claims and decisions at once', 
   await expect(page.getByText(/: approved\. Press u to undo\.$/)).toBeAttached();
   /* leaving sends what could still be undone */
   await page.goto('/admin/log');
-  await expect(other.getByRole('heading', { name: 'Decided since you came' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Decided', exact: true })).toBeVisible();
   const open = other.locator('section').filter({ has: other.getByText('Approved') });
   await expect(open.getByRole('heading', { level: 2 })).toBeVisible();
   await expect(open.getByRole('button', { name: /^Approve/ })).toHaveCount(0);

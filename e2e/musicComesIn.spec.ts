@@ -72,7 +72,7 @@ async function approveIt(page: Page): Promise<void> {
     if (!(await undo.isVisible())) await approve(page).click({ timeout: 1000 });
     await expect(undo).toBeVisible({ timeout: 1000 });
   }).toPass({ intervals: [100] });
-  await expect(page.getByText('Decided since you came')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Decided', exact: true })).toBeVisible();
 }
 
 /* From two new accounts to a month later, when the catalogue closes. */

@@ -34,11 +34,17 @@ export async function trade(callers, { artist, outlet, number, isKeeping }, admi
   await step('release', artist, 'PATCH', `orders/${placed.id}/done/`, {
     body: { status: 'completed' },
   });
-  const payoutRequest = {
-    kind: 'bank',
-    amount: PAYOUT,
-    destination: 'DE02 1203 0000 0000 2020 51',
+  const person = {
+    kind: 'private',
+    name: 'Keeper',
+    street: 'Way 1',
+    city: 'Berlin',
+    country: 'DE',
   };
+  await step('details', outlet, 'PUT', 'legal-details/', { body: person, version: 1 });
+  const payee = { kind: 'bank', name: 'Keeper', iban: 'DE02 1203 0000 0000 2020 51' };
+  await step('payee', outlet, 'PUT', 'payee/', { body: payee, version: 1 });
+  const payoutRequest = { kind: 'bank', amount: PAYOUT };
   const payout = await step('ask', outlet, 'POST', 'payouts/', {
     body: payoutRequest,
     key: randomUUID(),

@@ -56,6 +56,8 @@ import { offersRoutes } from './modules/trade/orders/offersRoutes';
 import { messagesRoutes } from './modules/trade/messages/messagesRoutes';
 import { ordersRoutes } from './modules/trade/orders/ordersRoutes';
 import { paymentsRoutes, webhookRoutes } from './modules/trade/checkout/paymentsRoutes';
+import { payeesRoutes } from './modules/money/payees/payeesRoutes';
+import { payeeContract } from '@/shared/money/payees.schemas';
 import { payoutsRoutes } from './modules/money/payouts/payoutsRoutes';
 import { plansRoutes } from './modules/market/plans/plansRoutes';
 import { pricesRoutes } from './modules/market/prices/pricesRoutes';
@@ -258,8 +260,8 @@ export const API_PARTS: readonly ApiPart[] = [
   {
     tag: 'Wallet',
     description: 'Your money, in US dollars.',
-    contract: walletContract,
-    routes: [walletRoutes, payoutsRoutes],
+    contract: { ...walletContract, ...payeeContract },
+    routes: [walletRoutes, payoutsRoutes, payeesRoutes],
   },
   {
     tag: 'Papers',

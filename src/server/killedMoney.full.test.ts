@@ -184,7 +184,15 @@ async function trade(callers: Callers, cast: Cast, artist: Person): Promise<void
     await callers.step('deliver', outlet, 'POST', `offers/${id}/deliver/`, work);
     const completed = { status: 'completed' };
     await callers.step('release', artist, 'PATCH', `orders/${id}/done/`, completed);
-    const body = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
+    const payee = { kind: 'bank', name: 'Keeper', iban: 'DE02 1203 0000 0000 2020 51' };
+    const details = {
+      ...{ kind: 'private', name: 'Keeper', street: 'A 1' },
+      city: 'B',
+      country: 'DE',
+    };
+    await callers.step('details', outlet, 'PUT', 'legal-details/', details);
+    await callers.step('payee', outlet, 'PUT', 'payee/', payee);
+    const body = { kind: 'bank', amount: 20 };
     const payout = await callers.step('ask', outlet, 'POST', 'payouts/', body, randomUUID());
     const paid = { pay: true, reference: `Transfer ${id}` };
     const path = `admin/payouts/${String(payout.body.id)}/settle/`;

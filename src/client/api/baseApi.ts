@@ -23,6 +23,7 @@ export const TAG_TYPES = [
   'Price',
   'Text',
   'LegalDetails',
+  'Payee',
   'Seats',
 ] as const;
 

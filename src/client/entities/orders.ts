@@ -87,6 +87,7 @@ ordersApi.enhanceEndpoints({ endpoints: { previewPayment: { keepUnusedDataFor: 0
 export const {
   useAcceptOfferMutation,
   useAddDeliveredLinkMutation,
+  useAddEvidenceMutation,
   useAddOrderFileMutation,
   useAnswerDisputeMutation,
   useCountOrdersQuery,
@@ -108,6 +109,7 @@ export const {
   usePreviewPaymentQuery,
   useReadOrderFileMutation,
   useRefundOfferMutation,
+  useRemoveEvidenceMutation,
   useReviseOfferMutation,
   useSetOrderStatusMutation,
   useWithdrawOfferMutation,

@@ -48,6 +48,7 @@ export const makePerson = (id: number, fields: Partial<Person> = {}): Person => 
   notes: [],
   decisions: [],
   latest_orders: [],
+  records: [],
   ...fields,
 });
 
@@ -173,6 +174,7 @@ export const makeModeratedCampaign = (
   ...makeCampaign(id, { stage: 'in_review', missing: [] }),
   is_own: false,
   owner: OWNER,
+  open: { unpaid: 0, paid: 0 },
   artist: { country: null, genres: [], biography: null, approved: 0, declined: 0, ...NO_LINKS },
   files: [],
   ...fields,
@@ -195,6 +197,8 @@ export const makeModeratedOutlet = (
   decline_reason: null,
   submitted_at: '2026-01-02T12:00:00.000Z',
   services: 0,
+  approved_services: [],
+  open: { unpaid: 0, paid: 0 },
   about: null,
   figures: [],
   samples: [],

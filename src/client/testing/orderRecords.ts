@@ -114,6 +114,9 @@ export const makeOrderEvent = (id: number, fields: Partial<OrderEvent> = {}): Or
   from_stage: null,
   to_stage: 'placed',
   comment: null,
+  reason: null,
+  link: null,
+  file: null,
   created_at: '2026-02-16T12:00:00.000Z',
   ...fields,
 });

@@ -188,6 +188,7 @@ export const makeModeratedService = (
   submitted_at: '2026-01-02T12:00:00.000Z',
   outlet_approved_at: null,
   active_services: 0,
+  open: { unpaid: 0, paid: 0 },
   waiting: [],
   is_own: false,
   owner: { id: 2, email: 'media@example.com', is_confirmed: true },

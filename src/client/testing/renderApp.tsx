@@ -21,7 +21,7 @@ import {
   makeCounts,
 } from './records';
 import { makeOrderCounts, offerRoutes } from './orderRecords';
-import { makeWallet } from './walletRecords';
+import { makePayee, makeWallet } from './walletRecords';
 import { type FetchStub, Reply, type Routes, stubFetch } from './stubFetch';
 import { NOTHING_WAITS } from './adminRecords';
 
@@ -67,6 +67,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET dashboard/newest/': { piece: null },
     'GET texts/': { texts: [], version: 1 },
     'GET legal-details/': noLegalDetails,
+    'GET payee/': makePayee(),
     'GET noes/': [],
     'GET noes/?*': [],
     'GET admin/queue/': NOTHING_WAITS,

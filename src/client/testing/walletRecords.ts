@@ -1,3 +1,4 @@
+import type { Payee } from '@/shared/money/payees.schemas';
 import type { Money, PayoutBatch, PayoutFile } from '@/shared/money/adminMoney.schemas';
 import type { Paper } from '@/shared/money/papers.schemas';
 import type { EntryOrder, Payout, Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
@@ -104,7 +105,6 @@ export const makePayoutFile = (id: number, fields: Partial<PayoutFile> = {}): Pa
   state: 'ready',
   batch: null,
   destination_is: 'as_before',
-  payable_at: '2026-11-18T10:20:00.000Z',
   approval: null,
   iban: { is_valid: true, country: 'DE' },
   destination_before: 'DE02 1203 0000 0000 2020 51',
@@ -141,4 +141,10 @@ export const makeBatch = (id: number, fields: Partial<PayoutBatch> = {}): Payout
     { payout: 7, name: 'Demo Quartet', amount: 25, failed: null },
   ],
   ...fields,
+});
+
+export const makePayee = (with_: Partial<Payee> = {}): Payee => ({
+  ...{ is_saved: true, name: 'Demo Media Ltd', kind: 'bank', country: 'DE' },
+  ...{ account: 'DE02 … 2051', waits_until: null, needs_details: false, version: 2 },
+  ...with_,
 });

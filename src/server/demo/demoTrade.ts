@@ -32,6 +32,8 @@ import type { Role } from '@/shared/platform/options';
 import type { Patch } from '@/shared/platform/contract';
 import type { PlanPatch } from '@/shared/market/plans.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
+import { legalSnapshot, writeLegalDetails } from '@/server/modules/identity/legal/legalRepository';
+import { savePayee, showPayee } from '@/server/modules/money/payees/payeesCommands';
 import { toCents } from '@/shared/platform/format';
 import type { DemoOrder, DemoStep } from './demoOrder';
 import { DEMO_BONUS, DEMO_ORDERS, DEMO_PAYOUTS, type DemoPayout } from './demoOrders';
@@ -91,15 +93,33 @@ async function requestDemoPayout(
   const outlet = outletOf.get(service);
   if (!outlet) return;
   const { userId } = outlet;
+  await saveDemoPayee(tx, deps, outlet, destination);
   if (bonus !== undefined) {
     const given = { userId, amountCents: toCents(bonus), reason: 'To show payouts.' };
     await creditBonus(tx, await insertBonus(tx, { ...given, createdAt: deps.now() }), deps.now());
   }
-  const payout = await requestPayout(tx, deps, outlet, { kind: 'bank', amount, destination });
+  const payout = await requestPayout(tx, deps, outlet, { kind: 'bank', amount });
   if (reference === undefined) return;
   const facts = { now: deps.now(), config: deps.config, decidedBy: admin.userId };
   await endPayout(tx, payout, { status: 'paid', reference }, facts);
 }
+
+/** A week before the payout, since a changed bank account waits. */
+async function saveDemoPayee(tx: Db, deps: DemoDeps, outlet: Member, iban: string): Promise<void> {
+  const at = new Date(deps.now().getTime() - 7 * DAY_MS);
+  const [name, details] = ['Demo Media Ltd', await legalSnapshot(tx, outlet.userId)];
+  if (!details)
+    await writeLegalDetails(tx, { ...DEMO_DETAILS, name, userId: outlet.userId, updatedAt: at });
+  const { version } = await showPayee(tx, deps, outlet);
+  const payee = { kind: 'bank' as const, name, iban };
+  await savePayee(tx, { ...deps, now: () => at }, outlet, payee, version);
+}
+
+const DEMO_DETAILS = {
+  kind: 'company' as const,
+  ...{ street: 'Lindenstraße 12', postcode: '10969', city: 'Berlin' },
+  ...{ country: 'DE', vatNumber: '', taxNumber: '', papersTo: '' },
+};
 
 const SHOWN_RELEASE = 'Paper Lanterns';
 const PLANNED_RELEASE = 'Glass Harbour';

@@ -1,5 +1,6 @@
+import { COMPLAINT } from '@/server/testing/cases/makers';
 import { getTableName, sql } from 'drizzle-orm';
-import { campaignMarks, tracks } from '@/server/platform/db/schema';
+import { campaignMarks, payouts, tracks } from '@/server/platform/db/schema';
 import { campaignOf, openCatalogue, submit as submitRelease } from '@/server/testing/campaigns';
 import { bringIn, insertOrder } from '@/server/testing/money';
 import { memberOf } from '@/server/testing/payments';
@@ -92,8 +93,8 @@ describe('the version of a record', () => {
     await test.db.insert(tracks).values({ campaignId, position: 1, title: 'Low Tide' });
     const paid = await insertOrder(test.db, memberOf(artist), memberOf(media), 1000);
     await bringIn(test.db, paid, 3000);
-    const payout = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
-    await call(test, artist, 'POST', 'payouts/', payout);
+    const payout = { userId: artist.user.id, kind: 'bank' as const, amountCents: 2000 };
+    await test.db.insert(payouts).values({ ...payout, destination: 'DE02' });
     for (const statement of Object.values(tableOf((cases) => cases.oneRow)))
       await test.db.execute(sql.raw(statement));
   }
@@ -115,7 +116,7 @@ describe('a change based on an older version', () => {
       ...['decideCampaign', 'decideChange', 'decideOutlet', 'decideService', 'decideReport'],
       ...['decideAppeal', 'suspendPerson', 'takeDownPerson', 'publishCoverage', 'resolveDispute'],
       ...['checkFigure', 'approvePayout', 'settlePayout', 'sendBatch', 'settleBatch'],
-      ...['failInBatch', 'undoBatch'],
+      ...['failInBatch', 'undoBatch', 'setPayee'],
     ];
     expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(taken.sort());
   });
@@ -178,7 +179,7 @@ it('an impossible move returns the current order: withdrawn by the other side', 
   const withdrawn = await call(test, artist, 'POST', `offers/${id}/withdraw/`);
   const { detail: _detail, chat: _chat, ...present } = withdrawn.json();
   const comment = 'A name is wrong.';
-  const moves = { withdraw: {}, refund: {}, pay: {}, revise: { comment }, dispute: { comment } };
+  const moves = { withdraw: {}, refund: {}, pay: {}, revise: { comment }, dispute: COMPLAINT };
   for (const [move, body] of Object.entries(moves)) {
     const refused = await call(test, artist, 'POST', `offers/${id}/${move}/`, body);
     expect(refused.statusCode).toBe(409);

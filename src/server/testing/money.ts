@@ -28,6 +28,8 @@ import {
   type PaymentRow,
   lockPayment,
 } from '@/server/modules/money/payments/paymentsRepository';
+import { writeLegalDetails } from '@/server/modules/identity/legal/legalRepository';
+import { findPayee, writePayee } from '@/server/modules/money/payees/payeesRepository';
 import { insertBatch } from '@/server/modules/money/payouts/batchesRepository';
 import { insertBonus } from '@/server/modules/money/payouts/payoutsRepository';
 import type { Role } from '@/shared/platform/options';
@@ -126,9 +128,29 @@ export const disputeOf = (
   amountCents = payment.amountCents,
 ): Promise<DisputeRow> => insertDispute(db, { paymentId: payment.id, amountCents });
 
-/** Gives a user money of the platform without an admin. */
+export const PAYEE_IBAN = 'DE02 1203 0000 0000 2020 51';
+
+/** Saves who is paid by payouts, and the legal details for the invoice. */
+export async function givePayee(
+  db: Db,
+  userId: number,
+  destination = PAYEE_IBAN,
+  name = 'The Night Desk Ltd',
+): Promise<void> {
+  const at = new Date(0);
+  await writeLegalDetails(db, {
+    ...{ userId, kind: 'company', name, street: 'Weserstraße 41', postcode: '12045' },
+    ...{ city: 'Berlin', country: 'DE', vatNumber: '', taxNumber: '', papersTo: '' },
+    updatedAt: at,
+  });
+  const payee = { userId, kind: 'bank' as const, name, country: destination.slice(0, 2) };
+  await writePayee(db, { ...payee, destination, confirmedAt: at, usableFrom: at }, undefined);
+}
+
+/** Gives a user money of the platform without an admin, and a payee for it. */
 export async function giveMoney(db: Db, userId: number, amountCents: number): Promise<void> {
   await db.transaction(async (tx) => {
+    if (!(await findPayee(tx, userId))) await givePayee(tx, userId);
     const bonus = await insertBonus(tx, { userId, amountCents, reason: 'Thanks' });
     await creditBonus(tx, bonus, new Date());
   });

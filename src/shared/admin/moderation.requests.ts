@@ -4,7 +4,7 @@ import { choice, idField, inOrder, line, reason, uncoerced } from '@/shared/plat
 import { PRICE_MAX, SEARCH_MAX } from '@/shared/platform/limits';
 import { OUTLET_TIERS } from '@/shared/platform/options';
 import { idFilter, pagedFields } from '@/shared/platform/paging';
-import { priceField } from '@/shared/market/services.schemas';
+import { priceField, typedPriceField } from '@/shared/market/services.schemas';
 import { ALONG_MAX, CLAIM_FILTERS, CLAIM_KINDS, CLAIM_MESSAGES } from './queue.rules';
 import { MODERATION_MESSAGES } from '../platform/moderation.rules';
 
@@ -79,6 +79,11 @@ export const outletDecisionSchema = object({
 export const figureCheckSchema = object(decision);
 export const figureRefusalSchema = object({
   reason: decision.reason.required(MODERATION_MESSAGES.reasonMissing),
+});
+/** The form for an approved record. */
+export const wayBackSchema = figureRefusalSchema.shape({
+  tier: choice('Tier', OUTLET_TIERS),
+  price: typedPriceField(),
 });
 /** Without a price, the current list price applies, which an approved service also follows. */
 export const serviceDecisionSchema = object({

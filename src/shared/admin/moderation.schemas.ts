@@ -60,14 +60,18 @@ const whose = {
   owner: object({ id: NUMBER, email: TEXT, is_confirmed: FLAG }),
 };
 
-const waiting = {
-  waiting: listOf(object({ id: NUMBER, ...serviceTerms, version: NUMBER })),
-};
+/** The orders that a withdrawn approval closes, and those that go on. */
+const open = object({ unpaid: NUMBER, paid: NUMBER });
+export type OpenOrders = InferType<typeof open>;
+
+const serviceToDecide = object({ id: NUMBER, ...serviceTerms, version: NUMBER });
+const waiting = { waiting: listOf(serviceToDecide) };
 export type WaitingService = InferType<typeof moderatedOutletResponse>['waiting'][number];
 
 const moderatedCampaign = campaignResponse
   .shape({
     ...whose,
+    open,
     artist: object({
       country: COUNTRY.nullable(),
       genres: listOf(GENRE),
@@ -101,6 +105,9 @@ export const moderatedOutletResponse = object({
   figures: listOf(figureResponse),
   samples: listOf(sampleResponse),
   ...waiting,
+  /** The first ones; an admin who changes the tier sees which prices change. */
+  approved_services: listOf(serviceToDecide),
+  open,
   ...whose,
   version: NUMBER,
 }).meta({ name: 'ReviewedOutlet' });
@@ -111,6 +118,7 @@ const moderatedService = serviceResponse
     submitted_at: TEXT,
     outlet_approved_at: TEXT_OR_NULL,
     active_services: NUMBER,
+    open,
     ...waiting,
     ...whose,
   })

@@ -117,6 +117,16 @@ export const personResponse = object({
   /** The latest decisions by the account and about it. */
   decisions: listOf(auditEntryResponse),
   latest_orders: listOf(adminOrderResponse),
+  /** Its campaigns but for drafts, or the outlet and its services; newest first. */
+  records: listOf(
+    object({
+      kind: option(['campaigns', 'outlets', 'services']),
+      id: NUMBER,
+      /** The title, or the type. */
+      name: TEXT,
+      is_approved: FLAG,
+    }),
+  ),
 }).meta({ name: 'Person' });
 export type Person = InferType<typeof personResponse>;
 

@@ -131,6 +131,16 @@ export function tooEarlyText(terms: PromisedTerms, today: string): string | unde
   return `The embargo is more than ${EMBARGO_DAYS_MAX} days away. It can be ordered from ${utcDay(asked)} on.`;
 }
 
+/** Until when both sides can add evidence to a dispute: the outlet's day to answer. */
+export function evidenceEnd(
+  events: readonly { name: string; created_at: string | Date }[],
+): Date | null {
+  const opened = events.findLast(({ name }) => name === 'dispute');
+  return opened
+    ? new Date(new Date(opened.created_at).getTime() + DISPUTE_ANSWER_DAYS * DAY_MS)
+    : null;
+}
+
 const heldUntil = (paidAt: Date): number => paidAt.getTime() + ANSWERED_DISPUTE_DAYS * DAY_MS;
 
 /** The end of a dispute, opened at `at`, that the outlet does not answer. */

@@ -73,10 +73,12 @@ const texts = {
 };
 
 export const priceField = () => asPrice(numberField(NOT_A_NUMBER));
+/** As a person types it. */
+export const typedPriceField = () => asPrice(typedPrice(NOT_A_NUMBER));
 
 export const serviceFormSchema = object({
   ...texts,
-  price: asPrice(typedPrice(NOT_A_NUMBER)).required(PRICE_MISSING),
+  price: typedPriceField().required(PRICE_MISSING),
   delivery_days: asDays(typedDays(NOT_A_NUMBER)).required(DAYS_MISSING),
 });
 /** The edit form, which has other messages for invalid numbers. */

@@ -43,8 +43,6 @@ const requestedPayout = payoutResponse
     state: option(PAYOUT_STATES),
     batch: NUMBER_OR_NULL,
     destination_is: option(DESTINATION_STATES),
-    /** The time from which it can be paid. */
-    payable_at: TEXT,
     /** The first of a large payout's two admins; `name` is `null` once that account is deleted. */
     approval: object({ name: TEXT_OR_NULL, at: TEXT }).nullable(),
   })

@@ -101,12 +101,9 @@ export const PAID_ORDER_STATES = ['unpaid', 'paid', 'closed'] as const;
 export const PAYOUT_KINDS = ['bank', 'other', 'card'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
-/** The ways to send money if there is no IBAN. */
-export const PAYOUT_METHODS = ['PayPal', 'Wise', 'Bank account without an IBAN'] as const;
-
 /**
  * What an admin can do with a payout: pay it (`ready`, `second`), approve it (`first`), or wait for
- * another admin (`approved`), for its day (`changed`) or for the card's provider (`by_itself`).
+ * another admin (`approved`) or for the card's provider (`by_itself`).
  * Their own ones and those with a bonus of theirs (`own`, `granted`) are for another admin,
  * `frozen` belongs to a suspended account, `owes` has to repay a debt first, `in_batch` is in a bank
  * file that is not settled yet, `decided` is settled.
@@ -116,7 +113,6 @@ export const PAYOUT_STATES = [
   'first',
   'second',
   'approved',
-  'changed',
   'own',
   'granted',
   'frozen',
@@ -156,9 +152,6 @@ export const MONEY_MESSAGES = {
   notEnough: 'Your balance is lower than that.',
   payment: 'This payment cannot be refunded.',
   cardMax: 'This is more than the payment.',
-  destination: 'Please choose where the money should go.',
-  iban: 'This is not an IBAN. Please check it for a mistyped character.',
-  method: 'Please choose a method.',
   reference: 'Please enter the reference of the transfer.',
   reason: 'Please enter a reason.',
   reasonMissing: `Please enter a reason of at least ${REASON_MIN} letters. The owner reads it.`,
@@ -167,8 +160,6 @@ export const MONEY_MESSAGES = {
   testMoney: 'This is test money: no transfer can be made for it.',
   ownBonus: 'You cannot give yourself a bonus.',
   grantedBonus: 'You gave a bonus that is part of this payout. Another admin has to settle it.',
-  destinationChanged:
-    'Its destination is a new one, and it can be paid 3 days after it was asked for.',
   firstPerson:
     'Above $500.00 for one recipient within 7 days, one admin approves a payout and another pays it.',
   secondPerson: 'You approved this payout. Another admin has to pay it.',

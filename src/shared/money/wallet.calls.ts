@@ -63,7 +63,7 @@ export const walletCalls = {
     summary: 'Asks for money to be paid out, and sets it aside.',
     status: 201,
     isIdempotent: true,
-    errors: { 409: ['not_enough'] },
+    errors: { 409: ['not_enough', 'payee_missing', 'payee_waits', 'details_missing'] },
   },
   cancelPayout: {
     method: 'POST',

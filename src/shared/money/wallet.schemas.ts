@@ -1,7 +1,7 @@
 import { boolean, type InferType, object } from 'yup';
 import { emailField } from '@/shared/identity/auth.requests';
 import { choice, idField, line, numberField, reason, uncoerced } from '../platform/fields';
-import { SEARCH_MAX, TEXT_MAX } from '../platform/limits';
+import { SEARCH_MAX } from '../platform/limits';
 import { idsField } from '../platform/listFields';
 import { momentField } from '../platform/dayFields';
 import { idFilter, pagedFields, pageOf, pageSchema } from '../platform/paging';
@@ -11,7 +11,6 @@ import {
   MONEY_PLACES,
   PAID_WITH,
   PAYOUT_KINDS,
-  PAYOUT_METHODS,
   PAYOUT_STATUSES,
   WALLET_ENTRY_TYPES,
   WALLET_EVENTS,
@@ -31,7 +30,6 @@ import {
 import { SERVICE_TYPES } from '../platform/options';
 import { walletCalls } from './wallet.calls';
 
-const DESTINATION_MAX = 300;
 const REFERENCE_MAX = 100;
 
 const filters = {
@@ -60,25 +58,11 @@ const amount = (maxCents: number) =>
     .required(MONEY_MESSAGES.amount);
 
 export const payoutKindField = () =>
-  choice('Kind', PAYOUT_KINDS).required('Please choose where the money should go.');
-/** Copying brings invisible characters and odd spaces along, which are taken out. */
-export const destinationField = () =>
-  line('Destination', DESTINATION_MAX).transform((value: unknown) =>
-    typeof value === 'string' && value.length <= TEXT_MAX
-      ? value
-          .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-          .replace(/[\s\p{Z}]+/gu, ' ')
-          .trim()
-      : value,
-  );
-export const payoutMethodField = () => choice('Method', PAYOUT_METHODS);
-
-/** `bank` needs an IBAN, `other` method and destination, `card` the id of the payment to refund. */
+  choice('Kind', ['bank', 'card']).required('Please choose where the money should go.');
+/** `bank` goes to the payee, `card` needs the id of the payment to refund. */
 export const payoutCreateSchema = object({
   kind: payoutKindField(),
   amount: amount(PAYOUT_MAX_CENTS),
-  destination: destinationField(),
-  method: payoutMethodField(),
   payment: idField('This is not a payment.').optional(),
 });
 export type PayoutCreate = InferType<typeof payoutCreateSchema>;

@@ -17,12 +17,15 @@ interface CampaignTransition {
   by: 'artist' | 'admin';
 }
 
-/** An approved campaign can be submitted again once its month is over. */
+/**
+ * An approved campaign can be submitted again once its month is over. To decline it withdraws its
+ * approval.
+ */
 export const CAMPAIGN_TRANSITIONS = {
   submit: { from: ['draft', 'declined', 'approved'], to: 'in_review', by: 'artist' },
   withdraw: { from: ['in_review'], to: 'draft', by: 'artist' },
   approve: { from: ['in_review'], to: 'approved', by: 'admin' },
-  decline: { from: ['in_review'], to: 'declined', by: 'admin' },
+  decline: { from: ['in_review', 'approved'], to: 'declined', by: 'admin' },
 } as const satisfies Record<string, CampaignTransition>;
 
 export type CampaignMove = keyof typeof CAMPAIGN_TRANSITIONS;

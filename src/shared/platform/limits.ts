@@ -52,6 +52,8 @@ export const ORDER_FILES_MAX = 20;
 /** Days after which a chat file that was uploaded but never sent is deleted. */
 export const UNSENT_FILE_DAYS = 7;
 export const DELIVERY_LINKS_MAX = 10;
+/** Links, and files, that a side can add to its statement in a dispute. */
+export const EVIDENCE_MAX = 5;
 /** How often the links of a delivered order can be corrected or added to. */
 export const LINK_CHANGES_MAX = 30;
 /** Characters of the sentence that an outlet pulls out of its piece. */

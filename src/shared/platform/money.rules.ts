@@ -11,8 +11,8 @@ export const PAYOUT_MAX_CENTS = 10_000_000;
 /** It counts what one admin paid within `FOUR_EYES_DAYS`, so that splitting changes nothing. */
 export const FOUR_EYES_CENTS = 50_000;
 export const FOUR_EYES_DAYS = 7;
-/** Days after the request before a payout to a changed destination can be paid. */
-export const CHANGED_DESTINATION_DAYS = 3;
+/** Days before a changed bank account can be paid to. */
+export const CHANGED_PAYEE_DAYS = 3;
 export const PAYOUT_BATCH_MAX = 50;
 /** The name of a payout in a bank file; also the proposed reference of its transfer. */
 export const endToEndId = (payoutId: number): string => `LN-${payoutId}`;

@@ -110,6 +110,7 @@ export const NOTICES = {
     action: 'Change your profile',
     part: 'editor',
   },
+  payee_changed: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_asked: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_paid: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_rejected: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
@@ -173,6 +174,10 @@ export type NoticeCause =
   /** A chargeback was won, so the share came back. */
   | 'chargeback_won'
   | 'suspended'
+  /** An approval was withdrawn. */
+  | 'unapproved'
+  /** An admin has changed the tier of an outlet, or the price of a service. */
+  | 'changed'
   /** A dispute was decided: the outlet gets nothing. */
   | 'closed'
   | 'answer_offer'

@@ -94,6 +94,7 @@ const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
   chargeback: () => 'The payment was taken back by the card’s bank.',
   chargeback_won: () => 'The card’s bank has given the payment back.',
   paid_late: () => 'The payment came after the deadline, so the money is on the artist’s balance.',
+  unapproved: () => 'Linernote has withdrawn an approval that it needs. Nothing was paid.',
   suspended: () => 'The account of one side is suspended. Nothing was paid.',
 };
 export const whyClosed = (facts: NoticeFacts): string =>

@@ -24,6 +24,9 @@ import {
 } from './noticeTextParts';
 import { appealDecision, reportDecision } from './reportDecisionTexts';
 
+/** What an approval that is withdrawn means for orders. */
+const WITHDRAWN = 'Open offers and unpaid orders are closed, and paid ones go on.';
+
 const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = {
   mail_failed: {
     title: 'An email could not be sent',
@@ -192,9 +195,14 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
       `We have listened to ${release(facts)} and approved it. The catalogue of outlets is open to you until ${day(facts, moment)}, and outlets can hear your music until then.`,
   },
   campaign_declined: {
-    title: () => 'Your release was not approved',
+    title: ({ cause }) =>
+      cause === 'unapproved'
+        ? 'The approval of your release is withdrawn'
+        : 'Your release was not approved',
     text: (facts) =>
-      `We have listened to ${release(facts)} and could not approve it as it is. You can change it and send it again. This is why:`,
+      facts.cause === 'unapproved'
+        ? `Outlets no longer see ${release(facts)}. ${WITHDRAWN} You can change it and send it again. This is why:`
+        : `We have listened to ${release(facts)} and could not approve it as it is. You can change it and send it again. This is why:`,
   },
   campaign_ending: {
     title: ({ cause }) => (cause === 'over' ? 'Your campaign is over' : 'Your campaign ends soon'),
@@ -204,19 +212,30 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
         : `Outlets can hear ${release(facts)} until ${day(facts, moment)}. Choose from the catalogue until then. After that you can send it again for another review and another month.`,
   },
   service_approved: {
-    title: () => 'Your service is approved',
+    title: ({ cause }) =>
+      cause === 'changed' ? 'The price of your service has changed' : 'Your service is approved',
     text: (facts) =>
-      `${what(facts)} is approved, and its ${facts.askedCents === facts.cents ? '' : 'final '}price is ${dollars(facts.cents)}. Artists see it while it is on and your outlet is approved.${facts.reason === undefined ? '' : ' About the price:'}`,
+      facts.cause === 'changed'
+        ? `${what(facts)} costs ${dollars(facts.cents)} from now on, instead of ${dollars(facts.askedCents)}. Orders keep their price. About the price:`
+        : `${what(facts)} is approved, and its ${facts.askedCents === facts.cents ? '' : 'final '}price is ${dollars(facts.cents)}. Artists see it while it is on and your outlet is approved.${facts.reason === undefined ? '' : ' About the price:'}`,
   },
   service_declined: {
-    title: () => 'Your service was not approved',
+    title: ({ cause }) =>
+      cause === 'unapproved'
+        ? 'The approval of your service is withdrawn'
+        : 'Your service was not approved',
     text: (facts) =>
-      `We have looked at ${what(facts)} and could not approve it as it is. Once you change it we look at it again. This is why:`,
+      facts.cause === 'unapproved'
+        ? `Artists no longer see ${what(facts)}. ${WITHDRAWN} Once you change it we look at it again. This is why:`
+        : `We have looked at ${what(facts)} and could not approve it as it is. Once you change it we look at it again. This is why:`,
   },
   outlet_approved: {
-    title: () => 'Your outlet is approved',
-    text: ({ tier }) =>
-      `Your outlet is approved${tier === undefined ? '' : `, in the tier ${tierLabel(tier)}`}. Artists now see each of your services as soon as it is approved.`,
+    title: ({ cause }) =>
+      cause === 'changed' ? 'Your outlet has another tier' : 'Your outlet is approved',
+    text: ({ cause, tier }) =>
+      cause === 'changed'
+        ? `Your outlet's tier is now ${tier === undefined ? '' : tierLabel(tier)}. Your services have its list prices, and orders keep theirs. This is why:`
+        : `Your outlet is approved${tier === undefined ? '' : `, in the tier ${tierLabel(tier)}`}. Artists now see each of your services as soon as it is approved.`,
   },
   prices_changed: {
     title: () => 'A new price list has begun',
@@ -226,19 +245,29 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   service_change: changeWords(what),
   profile_change: changeWords(({ side }) => (side === 'media' ? 'your outlet' : 'your profile')),
   outlet_declined: {
-    title: () => 'Your outlet was not approved',
-    text: () =>
-      'We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why:',
+    title: ({ cause }) =>
+      cause === 'unapproved'
+        ? 'The approval of your outlet is withdrawn'
+        : 'Your outlet was not approved',
+    text: ({ cause }) =>
+      cause === 'unapproved'
+        ? `Artists no longer see your outlet. ${WITHDRAWN} Once you change your profile we look at it again. This is why:`
+        : 'We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why:',
   },
   outlet_open: {
     title: (facts) => `${otherName(facts)} takes orders again`,
     text: (facts) =>
       `You asked to be told: ${otherName(facts)} takes orders again. A request is free until it is accepted.`,
   },
+  payee_changed: {
+    title: () => 'Your payee was saved',
+    text: (facts, moment) =>
+      `Payouts now go to another payee${facts.due === undefined ? '' : `, from ${day(facts, moment)} on`}. If it was not you who saved it, change your password and write to us at once. The new one:`,
+  },
   payout_asked: {
     title: () => 'You asked for a payout',
-    text: (facts, moment) =>
-      `You asked for a payout of ${dollars(facts.cents)}. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. ${facts.due === undefined ? '' : `Its destination is new, so it is not paid before ${day(facts, moment)}. `}This is where it goes:`,
+    text: (facts) =>
+      `You asked for a payout of ${dollars(facts.cents)}. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. This is where it goes:`,
   },
   payout_paid: {
     title: () => 'Your payout has been paid',

@@ -63,6 +63,17 @@ export const NO_REASON_OPTIONS = optionsOf({
 });
 export type NoReason = (typeof NO_REASON_OPTIONS)[number]['value'];
 
+/** Why an artist disputes work. */
+export const DISPUTE_REASON_OPTIONS = optionsOf({
+  not_as_ordered: 'Not as ordered',
+  mistakes: 'Mistakes in it',
+  not_online: 'Not online',
+  not_labelled: 'Not labelled as paid',
+  too_early: 'Public too early',
+  other: 'Something else',
+});
+export type DisputeReason = (typeof DISPUTE_REASON_OPTIONS)[number]['value'];
+
 export const DECLINE_REASONS = [
   ...valuesOf(DECLINE_REASON_OPTIONS),
   ...valuesOf(NO_REASON_OPTIONS),
@@ -139,6 +150,10 @@ export const ORDER_TRANSITIONS = {
       reason: 'suspended',
     },
   ],
+  /** An admin has withdrawn the approval of its campaign, outlet or service. */
+  unapprove: [
+    { by: 'clock', from: ['offered', 'placed', 'accepted'], to: ['closed'], reason: 'decided' },
+  ],
   resolve: [
     {
       by: 'admin',
@@ -187,6 +202,8 @@ export const ORDER_NOTES = [
   'embargoBreached',
   'linkAdded',
   'linkCorrected',
+  /** A side has added a link or a file to its statement in a dispute. */
+  'evidence',
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
 export type OrderEventName = OrderMove | OrderNote;

@@ -1,7 +1,16 @@
 import { boolean, type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import { dayField } from '../platform/dayFields';
-import { idField, line, numberField, rawString, reason, text, uncoerced } from '../platform/fields';
+import {
+  choice,
+  idField,
+  line,
+  numberField,
+  rawString,
+  reason,
+  text,
+  uncoerced,
+} from '../platform/fields';
 import {
   DELIVERY_LINK_MAX,
   DELIVERY_LINKS_MAX,
@@ -12,6 +21,8 @@ import {
 import { idsField, isDistinct, listField } from '../platform/listFields';
 import { isDeliverableLink } from '../platform/deliverableLink';
 import { isWholeCents } from '../platform/format';
+import { valuesOf } from '../platform/options';
+import { DISPUTE_REASON_OPTIONS } from '../platform/orderStages';
 import { ORDER_MESSAGES } from './orderRefusals';
 import { orderFileCalls } from './orders.calls';
 import {
@@ -48,7 +59,7 @@ export const orderClicksResponse = object({
 }).meta({ name: 'OrderClicks' });
 export type OrderClicks = InferType<typeof orderClicksResponse>;
 
-const ORDER_FILE_KINDS = ['delivery', 'message'] as const;
+export const ORDER_FILE_KINDS = ['delivery', 'message', 'evidence'] as const;
 export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
 
 export const orderFileResponse = object({
@@ -141,15 +152,27 @@ export const deliverSchema = object({
 });
 export type Delivery = InferType<typeof deliverSchema>;
 
-export const deliveredLinkSchema = object({
-  url: rawString(ORDER_MESSAGES.badLink)
-    .test('link', ORDER_MESSAGES.badLink, (url) => url !== undefined && isDeliverableLink(url))
-    .required(ORDER_MESSAGES.badLink)
-    .meta({ json: LINKS.items }),
-});
+const link = rawString(ORDER_MESSAGES.badLink)
+  .test('link', ORDER_MESSAGES.badLink, (url) => url !== undefined && isDeliverableLink(url))
+  .required(ORDER_MESSAGES.badLink)
+  .meta({ json: LINKS.items });
+export const deliveredLinkSchema = object({ url: link });
+
+export const evidenceLink = link.test(
+  'https',
+  ORDER_MESSAGES.httpsLink,
+  (url) => url.slice(0, 5).toLowerCase() !== 'http:',
+);
+export const evidenceSchema = object({ url: evidenceLink });
 
 export const objectionSchema = object({
   comment: text('Comment').required(ORDER_MESSAGES.commentRequired),
+});
+
+export const disputeSchema = objectionSchema.shape({
+  reason: choice('Reason', valuesOf(DISPUTE_REASON_OPTIONS)).required(
+    ORDER_MESSAGES.reasonRequired,
+  ),
 });
 
 /** How many days are possible depends on the order. */

@@ -6,6 +6,8 @@ import { listOf, NUMBER, TEXT } from '../platform/responseParts.schemas';
 import {
   deliveredLinkSchema,
   deliverSchema,
+  disputeSchema,
+  evidenceSchema,
   keepTimeSchema,
   linkLookResponse,
   moreTimeSchema,
@@ -70,7 +72,9 @@ export const offersContract = contract(offerCalls, {
   keepTime: { body: keepTimeSchema, response: orderResponse },
   dropTime: { response: orderResponse },
   reviseOffer: { body: objectionSchema, response: orderResponse },
-  disputeOffer: { body: objectionSchema, response: orderResponse },
+  disputeOffer: { body: disputeSchema, response: orderResponse },
   answerDispute: { body: objectionSchema, response: orderResponse },
+  addEvidence: { body: evidenceSchema, response: orderResponse },
+  removeEvidence: { response: orderResponse },
   markOffer: { body: orderMarkSchema, response: orderResponse },
 });

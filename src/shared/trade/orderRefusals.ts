@@ -2,6 +2,7 @@ import { utcDay } from '../platform/format';
 import {
   ANSWER_MIN,
   DELIVERY_LINKS_MAX,
+  EVIDENCE_MAX,
   FREE_ORDERS_MAX,
   ORDERS_AT_ONCE_MAX,
   REASON_MIN,
@@ -63,6 +64,9 @@ export const ORDER_MESSAGES = {
   notDelivered: 'Nothing has been delivered yet.',
   disputeAnswered: 'You have answered this dispute already.',
   answerLate: 'The 3 days for an answer to this dispute are over.',
+  httpsLink: 'Please enter an address that begins with https://.',
+  evidenceFull: `Each side can add ${EVIDENCE_MAX} links and ${EVIDENCE_MAX} files.`,
+  evidenceLate: 'The 3 days for links and files are over.',
   decisionReason: `Please explain the decision in at least ${REASON_MIN} letters.`,
   splitAmount: 'Please enter an amount in dollars and cents.',
   splitTooMuch: 'Nobody can get more than the price.',

@@ -11,12 +11,15 @@ export const orderFileCalls = {
     part: 'editor',
     limit: 'track',
     returns: 'value',
-    summary: 'Uploads one file, for the delivery or for a message of an order.',
-    more: 'The form has one part, named `delivery` or `message`.',
+    summary: 'Uploads one file, for the delivery, a message or a dispute of an order.',
+    more: 'The form has one part, named `delivery`, `message` or `evidence`; the last is shown to both sides at once.',
     status: 201,
     isIdempotent: true,
-    files: { delivery: FILE, message: FILE },
-    errors: { 403: ['forbidden'], 409: ['no_files_now', 'files_full'] },
+    files: { delivery: FILE, message: FILE, evidence: FILE },
+    errors: {
+      403: ['forbidden'],
+      409: ['no_files_now', 'files_full', 'evidence_late', 'evidence_full'],
+    },
   },
   readOrderFile: {
     method: 'GET',
@@ -24,6 +27,7 @@ export const orderFileCalls = {
     who: 'member',
     part: 'editor',
     returns: 'file',
+    tags: ['Review'],
     summary: 'Downloads a file of an order.',
     otherBody: {
       type: '*/*',

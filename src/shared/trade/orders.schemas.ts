@@ -15,17 +15,23 @@ import {
 } from '../platform/responseParts.schemas';
 import { heardResponse } from '../music/listening.schemas';
 import { chatResponse } from './messages.schemas';
-import { ORDER_STATUSES } from '../platform/options';
+import { ORDER_STATUSES, valuesOf } from '../platform/options';
 import { choice } from '../platform/fields';
 import { idFilter, pageSchema, searchField } from '../platform/paging';
 import { releaseFields } from '../music/releases.schemas';
 import { reviewResponse } from './feedback.schemas';
 import { serviceFields } from '../market/services.schemas';
-import { deliverableResponse, orderClicksResponse, orderLinkResponse } from './deliveries.schemas';
+import {
+  deliverableResponse,
+  orderClicksResponse,
+  orderFileResponse,
+  orderLinkResponse,
+} from './deliveries.schemas';
 import { orderBatchSchema, orderCreateSchema, orderStatusSchema } from './orders.requests';
 import {
   CLOSE_REASONS,
   DECLINE_REASONS,
+  DISPUTE_REASON_OPTIONS,
   ORDER_ACTIONS,
   ORDER_EVENT_NAMES,
   ORDER_MOVERS,
@@ -66,6 +72,11 @@ export const orderEventResponse = object({
   from_stage: option(ORDER_STAGES).nullable(),
   to_stage: option(ORDER_STAGES),
   comment: TEXT_OR_NULL,
+  /** Why a dispute was opened. */
+  reason: option(valuesOf(DISPUTE_REASON_OPTIONS)).nullable(),
+  /** The link or the file of `evidence`. */
+  link: TEXT_OR_NULL,
+  file: orderFileResponse.nullable(),
   created_at: TEXT,
 });
 export type OrderEvent = InferType<typeof orderEventResponse>;

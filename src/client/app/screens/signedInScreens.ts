@@ -18,9 +18,9 @@ export const signedInScreens = inFrame('signed-in', [
     part: 'any',
     title: 'Profile settings',
     load: () =>
-      import(
-        /* webpackChunkName: "profile-settings" */ '@/client/features/identity/profiles/ProfileSettingsPage'
-      ).then(({ ProfileSettingsPage }) => ProfileSettingsPage),
+      import(/* webpackChunkName: "profile-settings" */ '../SettingsPage').then(
+        ({ SettingsPage }) => SettingsPage,
+      ),
     chunk: 'profile-settings',
     within: paths.profile,
   },

@@ -161,7 +161,7 @@ function SignedInLayout() {
         </Text>
       ) : null}
       {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
-      {adminRole ? <ProofGate /> : null}
+      <ProofGate />
       {user?.is_active === false && pathname === paths.profile ? (
         <ConfirmEmailBand email={user.email} onReturn={refetch} />
       ) : null}

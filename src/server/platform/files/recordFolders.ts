@@ -45,7 +45,7 @@ export const FILE_OWNERS = {
   orderId: {
     folder: 'orders',
     isPrivate: true,
-    kinds: ['delivery', 'message'],
+    kinds: ['delivery', 'message', 'evidence'],
     hasPublicThumbnails: false,
     async referencedNames(db, ids) {
       const rows = await db

@@ -21,6 +21,7 @@ export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   audio: AUDIO_MAX_BYTES,
   delivery: ORDER_FILE_MAX_BYTES,
   message: ORDER_FILE_MAX_BYTES,
+  evidence: ORDER_FILE_MAX_BYTES,
   logo: ARTWORK_MAX_BYTES,
 };
 
@@ -79,6 +80,7 @@ const SENTENCES: Readonly<Record<UploadKind, Partial<Record<RejectionReason, str
   },
   delivery: ORDER_FILE_SENTENCES,
   message: ORDER_FILE_SENTENCES,
+  evidence: ORDER_FILE_SENTENCES,
   logo: {
     too_large: `The logo can be at most ${megabytes(ARTWORK_MAX_BYTES)}.`,
     wrong_type: 'The logo must be a PNG, JPEG or WebP picture.',

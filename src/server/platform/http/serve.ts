@@ -98,11 +98,10 @@ interface ServeOptions {
 
 function guardsOf(app: FastifyInstance, { who, part, needsProof, isVersioned }: Call): Guard[] {
   if (who === 'guest') return [app.refuseView];
-  const signedIn = [app.authenticate, app.requirePart(part)];
-  if (who === 'member') return signedIn;
   return [
-    ...signedIn,
-    isForAdmins(who) ? app.requireAdmin(who) : app.requireRole(roleOf(who)),
+    ...[app.authenticate, app.requirePart(part)],
+    ...(isForAdmins(who) ? [app.requireAdmin(who)] : []),
+    ...(who === 'artist' || who === 'outlet' ? [app.requireRole(roleOf(who))] : []),
     ...(needsProof ? [app.requireFreshProof] : []),
     ...(isVersioned === 'always' ? [requireVersion] : []),
   ];

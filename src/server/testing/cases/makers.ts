@@ -39,7 +39,7 @@ export const newWork =
     return work.id;
   };
 export const DELIVERY = { links: ['https://night-desk.com/review'], files: [], disclosed: true };
-export const COMPLAINT = { comment: 'It is about another band.' };
+export const COMPLAINT = { reason: 'mistakes', comment: 'It is about another band.' };
 
 export const logIn = async ({ test }: Pick<Pair, 'test'>, email: string): Promise<string> => {
   const payload = { email, password: TEST_PASSWORD };

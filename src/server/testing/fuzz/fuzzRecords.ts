@@ -98,7 +98,7 @@ export class FuzzRecords {
   async payout(): Promise<number> {
     const { media } = this.accounts;
     await giveMoney(this.test.db, media.user.id, 2000);
-    const payoutBody = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
+    const payoutBody = { kind: 'bank', amount: 20 };
     const made = await call(this.test, media, 'POST', 'payouts/', payoutBody);
     return made.json<{ id: number }>().id;
   }
@@ -229,6 +229,20 @@ export class FuzzRecords {
     const read = await call(this.test, media, 'GET', `offers/${order}/`);
     if (read.statusCode !== 200) return '1';
     return String(read.json<Order>().detail?.deliverables[0]?.id ?? 1);
+  }
+
+  /** A link that the outlet has added to its statement, if the order is in dispute. */
+  async evidence(order: string): Promise<string> {
+    const body = { url: 'https://night-desk.com/proof' };
+    const made = await call(
+      this.test,
+      this.accounts.media,
+      'POST',
+      `offers/${order}/evidence/`,
+      body,
+    );
+    if (made.statusCode !== 200) return '1';
+    return String(made.json<Order>().detail?.events.at(-1)?.id ?? 1);
   }
 
   reviewable(): Promise<number> {

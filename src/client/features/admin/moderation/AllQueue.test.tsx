@@ -96,7 +96,7 @@ test('shows waiting records of every kind, and decides each by its kind’s rule
   await leave();
   expect(server.bodies('POST admin/campaigns/3/decide/')[0]).toEqual({ approve: true });
   expect(server.bodies('POST admin/services/5/decide/')[0]).toEqual({ approve: true });
-  expect(await screen.findByRole('heading', { name: 'Decided since you came' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Decided' })).toBeVisible();
 });
 
 test('m claims the selected row; / focuses the search, which the server runs', async () => {

@@ -66,7 +66,7 @@ test('an approval selects the next record, and is sent at the latest when the pa
   /* the request outlives the page */
   const sent = jest.mocked(fetch).mock.calls.find(([, init]) => init?.method === 'POST');
   expect(sent?.[1]).toMatchObject({ keepalive: true });
-  expect(screen.getByRole('heading', { name: 'Decided since you came' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Decided' })).toBeInTheDocument();
   expect(queue().getAllByRole('listitem')).toHaveLength(2);
 });
 

@@ -11,6 +11,11 @@ const DecidedBefore = latePart(
     (await import(/* webpackChunkName: "decided-before" */ './DecidedBefore')).DecidedBefore,
 );
 
+/** What can still be changed about an approved record. */
+export const WayBack = latePart(
+  async () => (await import(/* webpackChunkName: "way-back" */ './WayBack')).WayBack,
+);
+
 export const FileLine = ({ children }: { children: ReactNode }) => (
   <Row as="li" justify="between" pad={1} touch ruleBelow="line">
     {children}

@@ -16,7 +16,7 @@ import { PlayButton } from '@/client/ui/PlayButton';
 import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
 import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
 import { DetailHead, FactList, Part } from '../shared/queue/Detail';
-import { ReviewDetail, FileLine, Links } from './Parts';
+import { ReviewDetail, FileLine, Links, WayBack } from './Parts';
 import { countryOf, field, linkFields, listed, review, type ReviewKind } from './fields';
 import styles from './Parts.module.css';
 import { Row, Text } from '@/client/ui/kit';
@@ -85,7 +85,13 @@ export function useCampaignKind(): ReviewKind<ModeratedCampaign, CampaignDecisio
     fieldsOf,
     choicesOf: () => approveOrDecline(),
     templatesOf: () => REASON_TEMPLATES.campaigns,
-    renderDetail: (campaign, chip) => <CampaignDetail campaign={campaign} chip={chip} />,
+    renderDetail: (campaign, chip, decide) => (
+      <CampaignDetail campaign={campaign} chip={chip}>
+        {campaign.stage !== 'approved' || campaign.is_own ? null : (
+          <WayBack name={campaign.title} record={campaign} decide={decide} />
+        )}
+      </CampaignDetail>
+    ),
     onPlay: (campaign) => {
       const tracks = playable(campaign);
       if (tracks.some(({ id }) => id === current?.id)) toggle();
@@ -98,9 +104,10 @@ export function useCampaignKind(): ReviewKind<ModeratedCampaign, CampaignDecisio
 interface CampaignDetailProps {
   campaign: ModeratedCampaign;
   chip: ReactNode;
+  children: ReactNode;
 }
 
-function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
+function CampaignDetail({ campaign, chip, children }: CampaignDetailProps) {
   const { artist, files, link, description, title } = campaign;
   return (
     <ReviewDetail
@@ -167,6 +174,7 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
           campaign.embargo_note,
         ) || null}
       </Part>
+      {children}
     </ReviewDetail>
   );
 }

@@ -120,6 +120,7 @@ function DisputeDetail({ dispute, chip, onDecide }: DisputeDetailProps) {
       }
     >
       <DisputeRecord
+        order={id}
         events={dispute.events}
         artist={artistOf(dispute)}
         outlet={outletOf(service)}

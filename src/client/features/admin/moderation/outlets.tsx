@@ -23,7 +23,7 @@ import { tierName } from '@/shared/platform/tiers';
 import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
 import { AlongServices, useAlong } from './AlongServices';
 import { DetailHead, FactList, Part } from '../shared/queue/Detail';
-import { ReviewDetail, Links } from './Parts';
+import { ReviewDetail, Links, WayBack } from './Parts';
 import {
   choices,
   countryOf,
@@ -108,7 +108,7 @@ export function useOutletKind(): ReviewKind<ModeratedOutlet, OutletDecision> {
     rowOf,
     fieldsOf,
     templatesOf: () => REASON_TEMPLATES.outlets,
-    renderDetail: (outlet, chip) => (
+    renderDetail: (outlet, chip, decide) => (
       <OutletDetail
         outlet={outlet}
         chip={chip}
@@ -117,6 +117,14 @@ export function useOutletKind(): ReviewKind<ModeratedOutlet, OutletDecision> {
         {isDecidedOn(outlet) ? (
           <AlongServices title="Services, decided together" along={along} of={alongOf(outlet)} />
         ) : null}
+        {outlet.approved_at === null || outlet.is_own ? null : (
+          <WayBack
+            name={outletName(outlet.company_name)}
+            record={outlet}
+            outlet={outlet}
+            decide={decide}
+          />
+        )}
       </OutletDetail>
     ),
     choicesOf: (outlet) => {

@@ -288,3 +288,29 @@ test('says that a figure is not proved with a reason, and then focuses its row',
   ]);
   expect(screen.getByText('Newsletter, 6,200').closest('li')).toHaveFocus();
 });
+
+test('the tier of an approved outlet is changed with a reason, after its new prices were shown', async () => {
+  const approved = makeModeratedOutlet(7, {
+    approved_at: '2026-01-03T12:00:00.000Z',
+    approved_services: [{ id: 1, type: 'online_article', price: 50, delivery_days: 7, version: 1 }],
+    open: { unpaid: 1, paid: 2 },
+    version: 4,
+  });
+  const DECIDE = 'POST admin/outlets/7/decide/';
+  const { user, server } = open('outlets', [approved], {
+    [DECIDE]: { ...approved, tier: 'heavy', version: 5 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change tier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tier of Night Desk' }));
+  expect(dialog.getByText('3, keep their price')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'Heavy Hitters' }));
+  expect(dialog.getByText(/^\$50\.00 to \$/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Change tier' }));
+  expect(server.callsTo(DECIDE)).toHaveLength(0);
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Many more readers.');
+  await user.click(dialog.getByRole('button', { name: 'Change tier' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.callsTo(DECIDE)).toMatchObject([
+    { body: { approve: true, tier: 'heavy', reason: 'Many more readers.' }, ifMatch: '"4"' },
+  ]);
+});

@@ -27,7 +27,7 @@ import {
 } from '../shared/queue/kind';
 import { AlongServices, NO_PRICE, priceIn, useAlong } from './AlongServices';
 import { DetailHead, FactList, Part } from '../shared/queue/Detail';
-import { ReviewDetail } from './Parts';
+import { ReviewDetail, WayBack } from './Parts';
 import { countryOf, field, listed, review, type ReviewKind, waitingField } from './fields';
 import styles from './Parts.module.css';
 import { Box, Stack, Text } from '@/client/ui/kit';
@@ -72,7 +72,7 @@ export function useServiceKind(): ReviewKind<ModeratedService, ServiceDecision> 
     rowOf,
     fieldsOf,
     templatesOf: () => REASON_TEMPLATES.services,
-    renderDetail: (service, chip) => (
+    renderDetail: (service, chip, decide) => (
       <ServiceDetail service={service} price={priceOf(service)} prices={prices} chip={chip}>
         {service.approval === 'pending' && !service.is_own ? (
           <AlongServices
@@ -81,6 +81,14 @@ export function useServiceKind(): ReviewKind<ModeratedService, ServiceDecision> 
             of={alongOf(service)}
           />
         ) : null}
+        {service.approval !== 'approved' || service.is_own ? null : (
+          <WayBack
+            name={serviceTypeLabel(service.type)}
+            record={service}
+            price={service.price}
+            decide={decide}
+          />
+        )}
       </ServiceDetail>
     ),
     renderFields: (service, errors) => (

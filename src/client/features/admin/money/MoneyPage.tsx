@@ -139,7 +139,6 @@ const toggled = (ids: readonly number[], id: number): readonly number[] =>
 export function MoneyPage() {
   const [view, setView] = useAddressState(FIELDS);
   const money = useGetMoneyQuery(undefined);
-  const [now] = useState(() => Date.now());
   const [chosenIds, setChosenIds] = useState<readonly number[]>([]);
   /* the payouts when the dialog opened; paid ones leave the selection */
   const [marked, setMarked] = useState<readonly RequestedPayout[] | null>(null);
@@ -150,7 +149,6 @@ export function MoneyPage() {
   const payouts = (
     <Queue
       of={payoutKind({
-        now,
         chosenIds,
         onChoose: (id) => setChosenIds((ids) => toggled(ids, id)),
         onPay: (payout) => {

@@ -13,7 +13,6 @@ import type {
 } from '@/shared/money/ledger.rules';
 import { formatPrice, fromCents, toCents, formatCount } from '@/shared/platform/format';
 import { countryName } from '@/shared/platform/countries';
-import { DAY_MS } from '@/shared/platform/durations';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import type { BigFigure } from '@/client/ui/BigFigures';
 import type { StatusTone } from '@/client/ui/StatusChip';
@@ -30,7 +29,6 @@ const STATES: Readonly<Record<Exclude<PayoutState, 'decided'>, readonly [StatusT
   first: ['waiting', 'Two people, 0 of 2'],
   second: ['waiting', 'Second person, 1 of 2'],
   approved: ['waiting', 'Approved by you, 1 of 2'],
-  changed: ['working', 'Destination changed'],
   own: ['off', 'Yours: somebody else decides'],
   granted: ['off', 'Your bonus: somebody else decides'],
   frozen: ['failed', 'Account suspended'],
@@ -46,18 +44,14 @@ const DECIDED: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
   cancelled: ['off', 'Taken back'],
 };
 
-export function changedText({ created_at }: RequestedPayout, now: number): string {
-  const days = Math.floor((now - Date.parse(created_at)) / DAY_MS);
-  return `Destination changed ${days < 1 ? 'today' : `${formatCount(days, 'day')} ago`}`;
-}
+const NEWNESS = { first: ', first payout', changed: ', new account', as_before: '' } as const;
 
-export function stateOf(payout: RequestedPayout, now: number): readonly [StatusTone, string] {
+export function stateOf(payout: RequestedPayout): readonly [StatusTone, string] {
   const { state, status, destination_is } = payout;
   if (state === 'decided') return DECIDED[status];
   const [tone, text] = STATES[state];
   if (state === 'in_batch') return [tone, `In batch ${payout.batch}`];
-  if (state === 'changed') return [tone, changedText(payout, now)];
-  return [tone, state === 'ready' && destination_is === 'first' ? `${text}, first payout` : text];
+  return [tone, state === 'ready' ? `${text}${NEWNESS[destination_is]}` : text];
 }
 
 export const isPayable = ({ state }: RequestedPayout): boolean =>
@@ -184,6 +178,3 @@ export const batchText = ({ made, sent, ended, state, reference }: PayoutBatch):
     ...deedText(state === 'settled' ? 'settled' : 'taken apart', ended),
     ...(reference === null ? [] : [`reference ${reference}`]),
   ].join(', ');
-
-export const fromText = ({ payable_at }: RequestedPayout): string =>
-  `From ${formatDay(payable_at)}`;

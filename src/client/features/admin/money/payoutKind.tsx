@@ -17,16 +17,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { Detail, DetailHead, Part } from '../shared/queue/Detail';
 import type { Choice, QueueKind, Verdict } from '../shared/queue/kind';
 import styles from './Money.module.css';
-import {
-  changedText,
-  checksOf,
-  destinationText,
-  fromText,
-  isPayable,
-  linesOf,
-  MONEY_TEXTS,
-  stateOf,
-} from './moneyTexts';
+import { checksOf, destinationText, isPayable, linesOf, MONEY_TEXTS, stateOf } from './moneyTexts';
 
 /** States in which this admin cannot decide. */
 const NOT_YOURS: readonly PayoutState[] = ['own', 'granted', 'in_batch', 'by_itself', 'decided'];
@@ -43,19 +34,17 @@ interface PayoutVerdict extends Verdict {
 
 function choicesOf(payout: RequestedPayout): readonly Choice<PayoutVerdict>[] {
   const { state } = payout;
-  const wait = state === 'changed' ? fromText(payout) : (OFF[state] ?? '');
   return [
     { label: 'Reject', reason: 'needed', verdict: { pay: false } },
     state === 'first'
       ? { label: 'Approve, 1 of 2', reason: 'none', verdict: { approve: true } }
       : isPayable(payout)
         ? { label: 'Mark as paid', reason: 'none', verdict: { pay: true }, variant: 'primary' }
-        : { label: wait, disabled: true, reason: 'none', verdict: {} },
+        : { label: OFF[state] ?? '', disabled: true, reason: 'none', verdict: {} },
   ];
 }
 
 interface Choosing {
-  now: number;
   chosenIds: readonly number[];
   onChoose: (id: number) => void;
   /** Asks for the reference of the transfer. */
@@ -63,7 +52,6 @@ interface Choosing {
 }
 
 export const payoutKind = ({
-  now,
   chosenIds,
   onChoose,
   onPay,
@@ -76,7 +64,7 @@ export const payoutKind = ({
   hasUndo: false,
   rowOf: (payout) => {
     const { id, user, amount, state, is_own, created_at } = payout;
-    const [tone, text] = stateOf(payout, now);
+    const [tone, text] = stateOf(payout);
     return {
       id,
       title: user.name,
@@ -111,7 +99,7 @@ export const payoutKind = ({
       isOwn: is_own,
     };
   },
-  renderDetail: (payout) => <PayoutDetail payout={payout} now={now} />,
+  renderDetail: (payout) => <PayoutDetail payout={payout} />,
   choicesOf,
   asks: (payout, { pay }) => {
     if (pay === true) onPay(payout);
@@ -125,13 +113,12 @@ export const payoutKind = ({
 
 interface PayoutDetailProps<Payout> {
   payout: Payout;
-  now: number;
 }
 
 const isWhole = (payout: StoredRequestedPayout): payout is StoredRequestedPayout & PayoutFile =>
   payout.parts !== undefined;
 
-function PayoutDetail({ payout, now }: PayoutDetailProps<StoredRequestedPayout>) {
+function PayoutDetail({ payout }: PayoutDetailProps<StoredRequestedPayout>) {
   const states = statesOf(useGetPayoutQuery(payout.id));
   return (
     <ListStates
@@ -139,15 +126,14 @@ function PayoutDetail({ payout, now }: PayoutDetailProps<StoredRequestedPayout>)
       status={isWhole(payout) ? 'ready' : states.status}
       errorFallback={MONEY_TEXTS.payoutFailed}
     >
-      {isWhole(payout) ? <WholePayout payout={payout} now={now} /> : null}
+      {isWhole(payout) ? <WholePayout payout={payout} /> : null}
     </ListStates>
   );
 }
 
-function WholePayout({ payout, now }: PayoutDetailProps<PayoutFile>) {
-  const { id, user, amount, state, created_at, payable_at, reference, reason, parts } = payout;
-  const [tone, text] = stateOf(payout, now);
-  const isChanged = state === 'changed';
+function WholePayout({ payout }: PayoutDetailProps<PayoutFile>) {
+  const { id, user, amount, created_at, reference, reason, parts } = payout;
+  const [tone, text] = stateOf(payout);
   return (
     <Detail
       head={
@@ -156,7 +142,7 @@ function WholePayout({ payout, now }: PayoutDetailProps<PayoutFile>) {
           above={`Payout ${id}`}
           title={user.name}
           below={formatPrice(amount)}
-          chip={isChanged ? null : <StatusChip tone={tone}>{text}</StatusChip>}
+          chip={<StatusChip tone={tone}>{text}</StatusChip>}
         />
       }
       aside={
@@ -167,12 +153,6 @@ function WholePayout({ payout, now }: PayoutDetailProps<PayoutFile>) {
         )
       }
     >
-      {isChanged ? (
-        <Box padAll={4} border="ink" corner="thumbnail" fill="paper" className={styles.notice}>
-          <strong>{changedText(payout, now)}</strong>
-          <Quiet>{`${formatMoment(created_at)}. It can be paid from ${formatDay(payable_at)}. The owner was told this by notice and email.`}</Quiet>
-        </Box>
-      ) : null}
       {reason === null ? null : <Text words>{`Because: ${reason}`}</Text>}
       {reference === null ? null : <p>{`Reference ${reference}`}</p>}
       <Stack as="ul" className={styles.checks}>

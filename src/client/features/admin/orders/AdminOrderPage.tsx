@@ -99,6 +99,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
         </p>
       ) : null}
       <DisputeRecord
+        order={id}
         events={events}
         artist={artistOf(order)}
         outlet={outletOf(service)}

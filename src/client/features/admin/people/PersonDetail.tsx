@@ -237,6 +237,16 @@ function PersonHistory({ person }: { person: Person }) {
         ])}
       />
       <Listed
+        title={person.role === 'artist' ? 'Campaigns' : 'Outlet and services'}
+        none="None sent."
+        rows={person.records.map((record) => [
+          <Link key="record" to={`${paths.adminReview}?tab=${record.kind}&open=${record.id}`}>
+            {record.kind === 'services' ? serviceTypeLabel(record.name) : record.name}
+          </Link>,
+          record.is_approved ? 'Approved' : 'Not approved',
+        ])}
+      />
+      <Listed
         title="Decisions"
         all={{ to: `${paths.adminLog}?person=${id}`, label: 'All decisions' }}
         none="No decisions."

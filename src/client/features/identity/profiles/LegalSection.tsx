@@ -1,6 +1,7 @@
 import { LEGAL_KIND_LABELS, LEGAL_KINDS, LEGAL_MESSAGES } from '@/shared/identity/legal.rules';
 import { type LegalDetails, legalDetailsSchema } from '@/shared/identity/legal.schemas';
-import { COUNTRY_CODES, countryName } from '@/shared/platform/countries';
+import { COUNTRY_OPTIONS } from '@/client/lib/countries';
+import { countryName } from '@/shared/platform/countries';
 import { useGetLegalDetailsQuery, useSetLegalDetailsMutation } from '@/client/entities/legal';
 import { siteOperator } from '@/client/lib/site';
 import { Alert } from '@/client/ui/Alert';
@@ -14,9 +15,6 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { StatusMark } from '@/client/ui/StatusChip';
 
 const KIND_OPTIONS = LEGAL_KINDS.map((value) => ({ value, label: LEGAL_KIND_LABELS[value] }));
-const COUNTRIES = COUNTRY_CODES.map((value) => ({ value, label: countryName(value) })).sort(
-  (one, other) => one.label.localeCompare(other.label, 'en'),
-);
 
 type Values = Omit<LegalDetails, 'version' | 'is_complete' | 'is_vat_checked'>;
 const valuesOf = ({
@@ -90,7 +88,7 @@ function LegalForm({ details }: { details: LegalDetails }) {
               required
               autoComplete="country"
               placeholder="Choose"
-              options={COUNTRIES}
+              options={COUNTRY_OPTIONS}
               {...field('country')}
             />
           </Pair>

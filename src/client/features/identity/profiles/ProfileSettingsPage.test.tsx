@@ -285,8 +285,8 @@ test('the table of contents links to the sections beside it', async () => {
   await screen.findByText('demo-media');
   const links = within(await index()).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
-    ...['Profile', 'Your page', 'Taking orders', 'Saved texts', 'Seats', 'Papers', 'Notices'],
-    ...['Log-in and devices', 'Look', 'Referrals', 'Your data'],
+    ...['Profile', 'Your page', 'Taking orders', 'Saved texts', 'Seats', 'Papers', 'Payouts'],
+    ...['Notices', 'Log-in and devices', 'Look', 'Referrals', 'Your data'],
   ]);
   expect(links[0]).toHaveAttribute('aria-current', 'location');
   for (const link of links) {

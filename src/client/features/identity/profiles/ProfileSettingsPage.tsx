@@ -90,7 +90,7 @@ const NARROW = '(max-width: 61.9988em)';
  * `/profile-settings`: everything stored about the account, the theme, and the log-out. On a narrow
  * screen the index and each part is a page.
  */
-export function ProfileSettingsPage() {
+export function ProfileSettingsPage({ payouts }: { payouts: ReactNode }) {
   const { data: user } = useCurrentUser();
   const [isEditing, setEditing] = useState(false);
   const [newEmail, setNewEmail] = useState<string | null>(null);
@@ -108,7 +108,7 @@ export function ProfileSettingsPage() {
     setEditing(true);
   };
   const head = user ? <Head user={user} onEdit={() => void edit()} /> : null;
-  const parts = useParts(user, head);
+  const parts = useParts(user, head, payouts);
   const chosen = isNarrow ? parts.filter(({ id }) => id === open) : parts;
   const isIndex = isNarrow && chosen.length === 0;
   return (
@@ -161,7 +161,7 @@ function useOpenPart(): { open: string; last: string } {
   return { open, last };
 }
 
-function useParts(user: User | undefined, head: ReactNode): Part[] {
+function useParts(user: User | undefined, head: ReactNode, payouts: ReactNode): Part[] {
   const [theme] = useTheme();
   const place = user?.profile.country ?? null;
   const country = place === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, place)}`;
@@ -211,6 +211,13 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
         label: 'Papers',
         about: 'Who you are on invoices and statements',
         content: <LegalSection />,
+      },
+    user &&
+      partMay(user.part, 'finance') && {
+        id: 'payouts',
+        label: 'Payouts',
+        about: 'Who is paid, and to which bank account',
+        content: payouts,
       },
     user && {
       id: 'notices',

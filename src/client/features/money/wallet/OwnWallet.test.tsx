@@ -5,11 +5,13 @@ import {
   makeEntry,
   makeEntryOrder,
   makePaper,
+  makePayee,
   makePayout,
   makeWallet,
 } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
+import { PAYEE_MESSAGES } from '@/shared/money/payees.rules';
 import { FIGURES } from '@/shared/money/figures.rules';
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import type { WalletEntry } from '@/shared/money/wallet.schemas';
@@ -53,7 +55,7 @@ const requestPayout = async (user: ReturnType<typeof open>['user'], name = 'Requ
   await user.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Request a payout' }));
   const amount = dialog.getByRole('textbox', { name: 'Amount in US dollars' });
-  const ask = () => user.click(dialog.getByRole('button', { name: 'Request it' }));
+  const ask = () => user.click(dialog.getByRole('button', { name: /^Pay out|^Send it back/ }));
   return { dialog, amount, ask };
 };
 
@@ -199,15 +201,17 @@ it('requests a payout once, and reloads the figures', async () => {
   const { user, server } = open({ 'POST payouts/': () => response.promise });
   const { dialog, amount } = await requestPayout(user);
   expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+  expect(await dialog.findByText('To Demo Media Ltd, DE02 … 2051.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Pay out $384.25' })).toBeEnabled();
+  await user.clear(amount);
   await user.type(amount, '84.25');
-  await user.type(dialog.getByRole('textbox', { name: 'Bank account' }), 'Demo Media, DE00 1234');
-  await user.dblClick(dialog.getByRole('button', { name: 'Request it' }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Pay out $84.25' }));
   await waitFor(() => expect(server.callsTo('POST payouts/')).toHaveLength(1));
   const before = server.callsTo('GET wallet/').length;
   response.resolve(reply(201, makePayout(3, { amount: 84.25 })));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const [call] = server.callsTo('POST payouts/');
-  expect(call?.body).toEqual({ kind: 'bank', amount: 84.25, destination: 'Demo Media, DE00 1234' });
+  expect(call?.body).toEqual({ kind: 'bank', amount: 84.25 });
   expect(call?.idempotencyKey).toEqual(expect.any(String));
   const list = await screen.findByRole('region', { name: 'Payouts' });
   expect(list).toHaveTextContent('To Demo Media, DE00 1234WaitingCancel$84.25');
@@ -215,15 +219,14 @@ it('requests a payout once, and reloads the figures', async () => {
   expect(server.callsTo(ENTRIES)).toHaveLength(2);
 });
 
-it('requests a payout by another method, which is named', async () => {
-  const { user, server } = open({ 'POST payouts/': reply(201, makePayout(3, { kind: 'other' })) });
-  const { dialog, amount, ask } = await requestPayout(user);
-  await user.selectOptions(dialog.getByRole('combobox', { name: /By/ }), 'PayPal');
-  await user.type(amount, '20');
-  await user.type(dialog.getByRole('textbox', { name: 'Account' }), 'me@example.com');
-  await ask();
-  const body = { kind: 'other', amount: 20, method: 'PayPal', destination: 'me@example.com' };
-  await waitFor(() => expect(server.bodies('POST payouts/')).toEqual([body]));
+it.each([
+  [{ is_saved: false }, PAYEE_MESSAGES.missing, '/profile-settings#payouts'],
+  [{ needs_details: true }, PAYEE_MESSAGES.detailsMissing, '/profile-settings#papers'],
+])('says what is needed before the first payout: %j', async (payee, text, path) => {
+  const { user } = open({ 'GET payee/': makePayee(payee) });
+  const { dialog } = await requestPayout(user);
+  expect(await dialog.findByText(text, { exact: false })).toBeInTheDocument();
+  expectLink('Open the settings', path, dialog);
 });
 
 it.each([
@@ -234,10 +237,10 @@ it.each([
 ])('shows at the field why %p cannot be paid out', async (typed, sentence) => {
   const { user, server } = open();
   const { dialog, amount, ask } = await requestPayout(user);
+  await user.clear(amount);
   if (typed !== '') await user.type(amount, typed);
   await ask();
   expect(await dialog.findByText(sentence)).toBeInTheDocument();
-  expect(dialog.getByText('Please choose where the money should go.')).toBeInTheDocument();
   expect(amount).toHaveFocus();
   expect(server.callsTo('POST payouts/')).toHaveLength(0);
 });
@@ -246,8 +249,6 @@ it('shows at the field that the money was spent meanwhile', async () => {
   const errorBody = { detail: 'Your balance is lower than that.', code: 'not_enough' };
   const { user } = open({ 'POST payouts/': reply(409, errorBody) });
   const { dialog, amount, ask } = await requestPayout(user);
-  await user.type(amount, '300');
-  await user.type(dialog.getByRole('textbox', { name: 'Bank account' }), 'DE00');
   await ask();
   expect(await dialog.findByText(errorBody.detail)).toBeInTheDocument();
   expect(amount).toBeInvalid();
@@ -265,6 +266,8 @@ it('refunds money to the card that it came from, up to the amount of that paymen
   );
   const { dialog, amount, ask } = await requestPayout(user, 'Send back to your card');
   expect(dialog.getByRole('radio', { name: 'Back to the card' })).toBeChecked();
+  expect(amount).toHaveValue('12.50');
+  await user.clear(amount);
   await user.type(amount, '13');
   await ask();
   expect(await dialog.findByText('This is more than the payment.')).toBeInTheDocument();

@@ -22,6 +22,7 @@ import { OutletCards } from './OutletCards';
 import { Papers } from './Papers';
 import { PayerTop } from './PayerTop';
 import { Payments } from './Payments';
+import { PayeeCard } from './PayeeCard';
 import { PayoutList } from './PayoutList';
 import { filtersOf, VIEW, PAYOUT_FAILED } from './walletView';
 
@@ -148,7 +149,12 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
         </>
       )}
       <PayoutList />
-      {role === 'media' ? <Papers /> : null}
+      {role === 'media' ? (
+        <>
+          <PayeeCard />
+          <Papers />
+        </>
+      ) : null}
       {isPayoutOpen ? (
         <payoutDialog.Dialog
           wallet={wallet}

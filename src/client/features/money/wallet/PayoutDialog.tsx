@@ -1,23 +1,23 @@
+import { Link } from 'react-router-dom';
 import { object } from 'yup';
+import { useGetPayeeQuery } from '@/client/entities/payee';
 import { useCreatePayoutMutation } from '@/client/entities/wallet';
 import { formatPrice, fromCents, isWholeCents } from '@/shared/platform/format';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Select } from '@/client/ui/Select';
 import { TextField } from '@/client/ui/Field';
 import { isDigits, numberFrom } from '@/shared/platform/fields';
-import { MONEY_MESSAGES, PAYOUT_METHODS } from '@/shared/money/ledger.rules';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
+import { PAYEE_MESSAGES, payeeWaitsText } from '@/shared/money/payees.rules';
+import type { Payee } from '@/shared/money/payees.schemas';
 import { PAYOUT_MIN_CENTS } from '@/shared/platform/money.rules';
-import {
-  type Wallet,
-  destinationField,
-  type PayoutCreate,
-  payoutKindField,
-  payoutMethodField,
-} from '@/shared/money/wallet.schemas';
+import { type Wallet, payoutKindField } from '@/shared/money/wallet.schemas';
 import { isPriceText } from '@/shared/market/services.schemas';
 
 interface PayoutDialogProps {
@@ -27,30 +27,30 @@ interface PayoutDialogProps {
 }
 
 const KINDS = [
-  { value: 'bank', label: 'To a bank account' },
+  { value: 'bank', label: 'To your bank account' },
   { value: 'card', label: 'Back to the card' },
 ] as const;
 
+/** A payout to the saved payee, or back to a card; it begins with the whole balance. */
 export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps) {
   const { available, refundable } = wallet;
   const [createPayout] = useCreatePayoutMutation();
+  const { data: payee } = useGetPayeeQuery(undefined);
   const min = bankMinOf(wallet);
   const [newest] = refundable;
+  const isForCard = newest !== undefined && available < min;
+  const all = isForCard ? Math.min(available, newest.amount) : available;
   const serverForm = useServerForm({
     initialValues: {
-      kind: newest && available < min ? 'card' : 'bank',
-      amount: '',
-      destination: '',
-      method: '',
+      kind: isForCard ? 'card' : 'bank',
+      amount: all.toFixed(2),
       payment: newest ? String(newest.id) : '',
     },
     schema: formSchema(wallet),
-    send: async ({ kind, amount, destination, method, payment }, { key }) => {
-      const send = (body: PayoutCreate) => createPayout({ body, key }).unwrap();
+    send: async ({ kind, amount, payment }, { key }) => {
       try {
-        if (kind === 'card') await send({ kind, amount, payment });
-        else if (method) await send({ kind: 'other', amount, method, destination });
-        else await send({ kind, amount, destination });
+        const body = { kind, amount, ...(kind === 'card' && { payment }) };
+        await createPayout({ body, key }).unwrap();
       } catch (reason) {
         const error = toApiError(reason);
         if (error.code !== 'not_enough') throw error;
@@ -60,15 +60,16 @@ export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps
       return undefined;
     },
   });
-  const isCard = serverForm.formik.values.kind === 'card';
-  const isIban = serverForm.formik.values.method === '';
-  const chosen = refundable.find(({ id }) => String(id) === serverForm.formik.values.payment);
+  const { kind, amount, payment } = serverForm.formik.values;
+  const isCard = kind === 'card';
+  const chosen = refundable.find(({ id }) => String(id) === payment);
   const most = isCard && chosen ? Math.min(available, chosen.amount) : available;
+  const typed = isPriceText(amount) ? ` ${formatPrice(Number(amount))}` : '';
   return (
     <FormDialog
       title="Request a payout"
       serverForm={serverForm}
-      submit="Request it"
+      submit={isCard ? 'Send it back' : `Pay out${typed}`}
       onClose={onClose}
     >
       {newest ? (
@@ -80,6 +81,7 @@ export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps
           {...serverForm.field('kind')}
         />
       ) : null}
+      {isCard ? null : <PayeeNote payee={payee} />}
       <TextField
         label="Amount in US dollars"
         inputMode="decimal"
@@ -95,34 +97,14 @@ export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps
       {isCard ? (
         <Select
           label="Which payment"
-          options={refundable.map(({ id, created_at, amount }) => ({
+          options={refundable.map(({ id, created_at, amount: left }) => ({
             value: String(id),
-            label: `${formatDay(created_at)}, ${formatPrice(amount)} left of it`,
+            label: `${formatDay(created_at)}, ${formatPrice(left)} left of it`,
           }))}
           required
           {...serverForm.field('payment')}
         />
-      ) : (
-        <>
-          <Select
-            label="By"
-            placeholder="Bank account with an IBAN"
-            options={PAYOUT_METHODS.map((value) => ({ value, label: value }))}
-            {...serverForm.field('method')}
-          />
-          <TextField
-            label={isIban ? 'Bank account' : 'Account'}
-            autoComplete="off"
-            required
-            hint={
-              isIban
-                ? 'The IBAN of the account. Spaces are ignored.'
-                : 'What the transfer needs: an email address, or the bank and account numbers.'
-            }
-            {...serverForm.field('destination')}
-          />
-        </>
-      )}
+      ) : null}
       <p>
         {isCard
           ? 'The money goes back to the card you paid with.'
@@ -130,6 +112,29 @@ export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps
       </p>
     </FormDialog>
   );
+}
+
+/** Who is paid, or what has to be done first. */
+function PayeeNote({ payee }: { payee: Payee | undefined }) {
+  if (!payee) return null;
+  const { is_saved, name, account, needs_details, waits_until } = payee;
+  if (!is_saved)
+    return (
+      <Alert tone="info">
+        {PAYEE_MESSAGES.missing}{' '}
+        <Link to={`${paths.profileSettings}#payouts`}>Open the settings</Link>
+      </Alert>
+    );
+  if (needs_details)
+    return (
+      <Alert tone="info">
+        {PAYEE_MESSAGES.detailsMissing}{' '}
+        <Link to={`${paths.profileSettings}#papers`}>Open the settings</Link>
+      </Alert>
+    );
+  if (waits_until !== null)
+    return <Alert tone="info">{payeeWaitsText(formatDay(waits_until))}</Alert>;
+  return <p>{`To ${name}, ${account}.`}</p>;
 }
 
 /** The minimum for a bank. When no further income is due, it may be the whole smaller balance. */
@@ -160,11 +165,6 @@ function formSchema(wallet: Wallet) {
             : whyNot(amount, context.parent as object); // the parent is this form
         return message === null || context.createError({ message });
       }),
-    destination: destinationField().when('kind', {
-      is: 'bank',
-      then: (schema) => schema.required(MONEY_MESSAGES.destination),
-    }),
-    method: payoutMethodField(),
     payment: numberFrom(isDigits, MONEY_MESSAGES.payment).when('kind', {
       is: 'card',
       then: (schema) => schema.required(MONEY_MESSAGES.payment),

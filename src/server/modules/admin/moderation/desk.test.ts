@@ -6,6 +6,7 @@ import { agreeAndPay, deliver } from '@/server/testing/payments';
 import { call } from '@/server/testing/trade';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { DESK_KINDS } from '@/shared/admin/queue.rules';
+import { COMPLAINT } from '@/server/testing/cases/makers';
 import type { Desk, DeskCounts } from '@/shared/admin/moderation.schemas';
 
 jest.setTimeout(60_000);
@@ -28,7 +29,7 @@ describe('the desk', () => {
     const dispute = await agreeAndPay(test, 50);
     const { order: disputed, artist: by } = dispute;
     await deliver(test, dispute, ['https://weekly.example/1']);
-    await call(test, by, 'POST', `offers/${disputed.id}/dispute/`, { comment: 'Another band.' });
+    await call(test, by, 'POST', `offers/${disputed.id}/dispute/`, COMPLAINT);
     await test.db
       .update(orders)
       .set({ deliveryDueAt: at(14) })

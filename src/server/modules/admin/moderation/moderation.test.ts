@@ -88,7 +88,8 @@ describe('moderation', () => {
             if (state === 'declined') await decide(second, kind, id, DECLINE);
             const mails = (await test.mails()).length;
             const response = await decide(isOwn ? ownAdmin() : admin, kind, id, body);
-            const isMade = state === 'waiting' && !isOwn;
+            const isWithdrawn = state === 'approved' && !body.approve;
+            const isMade = (state === 'waiting' || isWithdrawn) && !isOwn;
             const status = isOwn ? 403 : isMade ? 200 : 409;
             expect([state, body, response.statusCode]).toEqual([state, body, status]);
             expect((await test.mails()).length - mails).toBe(isMade ? 1 : 0);

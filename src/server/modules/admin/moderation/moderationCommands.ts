@@ -26,6 +26,13 @@ import { listPriceOf } from '@/shared/market/serviceGroups.rules';
 import { deleteClaim, countClaims, insertClaim, listClaims } from './queueRepository';
 import { waitsFor } from './queueConditionsRepository';
 import { findModeratedServices } from './moderationRepository';
+import { eq } from 'drizzle-orm';
+import { campaigns } from '@/server/platform/db/schema';
+import { lockOutlet } from '@/server/modules/identity/profiles/profileRepository';
+import { lockCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
+import { followTier } from '@/server/modules/market/prices/pricesRepository';
+import { endOrders } from '@/server/modules/admin/suspension/suspensionCommands';
+import { closeReleasePages } from '@/server/modules/admin/suspension/suspensionRepository';
 import { HOUR_MS } from '@/shared/platform/durations';
 import { CLAIM_HOURS, CLAIM_MESSAGES, CLAIMS_MAX, claimTaken } from '@/shared/admin/queue.rules';
 import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
@@ -47,6 +54,15 @@ const outcome = (
   after: approve ? ['Approved', as].filter(Boolean).join(', ') : 'Declined',
   reason: reason ?? null,
 });
+/** Without an approval, a decision on an approved record takes that back. */
+const actionOf = <Of extends 'campaign' | 'outlet' | 'service'>(
+  of: Of,
+  { approve }: { approve: boolean },
+  isWithdrawn: boolean,
+) => `${of}_${approve ? 'approved' : isWithdrawn ? 'withdrawn' : 'declined'}` as const;
+const WITHDRAWN = { before: 'Approved', after: 'Approval withdrawn' };
+const UNAPPROVED = { cause: 'unapproved' } as const;
+const CHANGED = { cause: 'changed' } as const;
 const because = (reason: string | null | undefined) => (reason == null ? {} : { reason });
 
 export async function moderateCampaign(
@@ -56,25 +72,35 @@ export async function moderateCampaign(
   deciding: Deciding,
 ): Promise<void> {
   const { admin, now, version } = deciding;
+  const before = await lockCampaign(tx, id);
   const { ownerId, campaign, release } = await decideCampaign(tx, id, admin, decision, {
     now,
     version,
   });
   const { openUntil, declineReason, stage } = campaign;
   const { title } = release;
+  const isWithdrawn = before?.campaign.stage === 'approved';
+  if (isWithdrawn) {
+    await closeReleasePages(tx, eq(campaigns.id, id));
+    await endOrders(tx, deciding.deps, { by: 'campaignId', id }, { unpaid: 'unapprove' });
+  }
   await writeDecision(tx, deciding, {
-    action: decision.approve ? 'campaign_approved' : 'campaign_declined',
+    action: actionOf('campaign', decision, isWithdrawn),
     subject: 'campaign',
     subjectId: id,
     aboutId: ownerId,
     ...outcome(decision, declineReason),
+    ...(isWithdrawn && WITHDRAWN),
   });
   await notify(tx, deciding.deps, {
     userId: ownerId,
     campaign: id,
     ...(stage === 'approved' && openUntil
       ? { kind: 'campaign_approved', facts: { title, due: openUntil.toISOString() } }
-      : { kind: 'campaign_declined', facts: { title, ...because(declineReason) } }),
+      : {
+          kind: 'campaign_declined',
+          facts: { title, ...because(declineReason), ...(isWithdrawn && UNAPPROVED) },
+        }),
   });
 }
 
@@ -85,20 +111,34 @@ export async function moderateOutlet(
   deciding: Deciding,
 ): Promise<void> {
   const { admin, now, version } = deciding;
+  const before = await lockOutlet(tx, id);
   const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now, version);
+  const wasApproved = before != null && before.approvedAt !== null;
+  const isMoved = wasApproved && decision.approve;
+  if (wasApproved && !decision.approve)
+    await endOrders(tx, deciding.deps, { by: 'outletId', id }, { unpaid: 'unapprove' });
   await writeDecision(tx, deciding, {
-    action: decision.approve ? 'outlet_approved' : 'outlet_declined',
+    action: isMoved ? 'outlet_tier_changed' : actionOf('outlet', decision, wasApproved),
     subject: 'outlet',
     subjectId: id,
     aboutId: userId,
-    ...outcome(decision, declineReason, tierLabel(tier)),
+    ...outcome(decision, declineReason ?? decision.reason, tierLabel(tier)),
+    ...(wasApproved && WITHDRAWN),
+    ...(isMoved && { before: tierLabel(before.tier), after: tierLabel(tier) }),
   });
   await notify(tx, deciding.deps, {
     userId,
     ...(declineReason === null
-      ? { kind: 'outlet_approved', facts: { tier } }
-      : { kind: 'outlet_declined', facts: because(declineReason) }),
+      ? {
+          kind: 'outlet_approved',
+          facts: { tier, ...(isMoved && { ...CHANGED, ...because(decision.reason) }) },
+        }
+      : {
+          kind: 'outlet_declined',
+          facts: { ...because(declineReason), ...(wasApproved && UNAPPROVED) },
+        }),
   });
+  if (isMoved) await followTier(tx, { id, tier }, (await currentPricesForShare(tx)).prices);
   await approveAlong(tx, { outletId: id, ...decision }, deciding);
 }
 
@@ -170,6 +210,8 @@ async function decideAndNotify(
   const list = await currentPricesForShare(tx);
   const before = await findService(tx, id);
   const service = await decideService(tx, deciding.admin, id, decision, deciding.version);
+  const wasApproved = before?.approval === 'approved';
+  const isPriced = wasApproved && decision.approve;
   const { type, media, approvalReason } = service;
   const { priceCents: cents } = service;
   const price = fromCents(cents);
@@ -178,13 +220,16 @@ async function decideAndNotify(
   if (decision.approve && price !== listPrice && reason === undefined)
     throw invalid({ reason: MODERATION_MESSAGES.priceReasonMissing });
   const [reviewed] = await findModeratedServices(tx, [id]);
+  if (wasApproved && !decision.approve)
+    await endOrders(tx, deciding.deps, { by: 'serviceId', id }, { unpaid: 'unapprove' });
   if (!before || !reviewed) throw new Error(`Service ${id} disappeared while it was locked.`);
   await writeDecision(tx, deciding, {
-    action: decision.approve ? 'service_approved' : 'service_declined',
+    action: isPriced ? 'service_price_changed' : actionOf('service', decision, wasApproved),
     subject: 'service',
     subjectId: id,
     ...outcome(decision, reason ?? approvalReason, formatPrice(price)),
-    before: `In review, ${formatPrice(fromCents(before.priceCents))}`,
+    before: `${wasApproved ? 'Approved' : 'In review'}, ${formatPrice(fromCents(before.priceCents))}`,
+    ...(wasApproved && !decision.approve && { after: WITHDRAWN.after }),
     aboutId: reviewed.owner.id,
     ...(decision.approve && { amountCents: cents }),
   });
@@ -193,8 +238,18 @@ async function decideAndNotify(
     userId: reviewed.owner.id,
     service: id,
     ...(decision.approve
-      ? { kind: 'service_approved', facts: { service: type, ...prices, ...because(reason) } }
-      : { kind: 'service_declined', facts: { service: type, ...because(approvalReason) } }),
+      ? {
+          kind: 'service_approved',
+          facts: { service: type, ...prices, ...because(reason), ...(isPriced && CHANGED) },
+        }
+      : {
+          kind: 'service_declined',
+          facts: {
+            service: type,
+            ...because(approvalReason),
+            ...(wasApproved && UNAPPROVED),
+          },
+        }),
   });
   return service;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
@@ -6,6 +7,7 @@ import {
   files,
   outletProfiles,
   outletFigures,
+  orders,
   releases,
   services,
   users,
@@ -26,6 +28,7 @@ import { WAITING, ownerColumns, type OwnerRow } from './queueConditionsRepositor
 type FileRow = typeof files.$inferSelect;
 
 export interface ModeratedCampaignRow {
+  open: OpenOrders;
   row: CampaignRow;
   artist: typeof artistProfiles.$inferSelect;
   owner: OwnerRow;
@@ -34,6 +37,8 @@ export interface ModeratedCampaignRow {
   files: FileRow[];
 }
 export interface ModeratedOutletRow {
+  open: OpenOrders;
+  approved: readonly WaitingServiceRow[];
   outlet: typeof outletProfiles.$inferSelect;
   owner: OwnerRow & Pick<typeof users.$inferSelect, 'createdAt' | 'version'>;
   services: number;
@@ -41,11 +46,22 @@ export interface ModeratedOutletRow {
   waiting: readonly WaitingServiceRow[];
 }
 export interface ModeratedServiceRow extends ServiceRow {
+  open: OpenOrders;
   owner: OwnerRow;
   outletApprovedAt: Date | null;
   activeServices: number;
   waiting: readonly WaitingServiceRow[];
 }
+
+/** Orders that a withdrawn approval closes, and those that go on. */
+interface OpenOrders {
+  unpaid: number;
+  paid: number;
+}
+const openOrders = (of: PgColumn, id: PgColumn) => sql<OpenOrders>`(SELECT json_build_object(
+  'unpaid', count(*) FILTER (WHERE ${orders.stage} IN ('offered', 'placed', 'accepted')),
+  'paid', count(*) FILTER (WHERE ${orders.stage} IN ('paid', 'delivered', 'disputed')))
+  FROM ${orders} WHERE ${of} = ${id})`;
 
 const campaignsOf = (stage: 'approved' | 'declined') => sql<number>`(SELECT count(*)::integer
   FROM ${campaigns} AS other WHERE other.artist_id = ${artistProfiles.id} AND other.stage = ${stage})`;
@@ -54,6 +70,7 @@ const selectCampaigns = (db: Db, condition: SQL) =>
   db
     .select({
       ...campaignColumns,
+      open: openOrders(orders.campaignId, campaigns.id),
       artist: artistProfiles,
       owner: ownerColumns,
       approved: campaignsOf('approved'),
@@ -76,14 +93,10 @@ async function withFiles(
   const rows = await withTracks(db, found);
   const kept = await db.select().from(files).where(inArray(files.releaseId, ids));
   return rows.flatMap((row, index) => {
-    const { artist, owner, approved, declined } = found[index] ?? {};
-    if (!artist || !owner || approved === undefined || declined === undefined) return [];
+    const { artist, owner, open, approved = 0, declined = 0 } = found[index] ?? {};
+    if (!artist || !owner || !open) return [];
     return {
-      row,
-      artist,
-      owner,
-      approved,
-      declined,
+      ...{ row, artist, owner, open, approved, declined },
       files: kept.filter(({ releaseId }) => releaseId === row.release.id),
     };
   });
@@ -93,6 +106,7 @@ const selectOutlets = (db: Db, condition: SQL) =>
   db
     .select({
       outlet: outletProfiles,
+      open: openOrders(orders.outletId, outletProfiles.id),
       owner: { ...ownerColumns, createdAt: users.createdAt, version: users.version },
       services: sql<number>`(SELECT count(*)::integer FROM ${services}
         WHERE ${services.outletId} = ${outletProfiles.id} AND ${services.deletedAt} IS NULL)`,
@@ -113,13 +127,18 @@ export async function findOutletIdOf(db: Db, figure: number): Promise<number | u
 async function withPages<Row extends { outlet: { id: number } }>(
   db: Db,
   rows: readonly Row[],
-): Promise<(Row & Pick<ModeratedOutletRow, 'page' | 'waiting'>)[]> {
+): Promise<(Row & Pick<ModeratedOutletRow, 'page' | 'waiting' | 'approved'>)[]> {
   const ids = rows.map(({ outlet }) => outlet.id);
-  const [pageOf, waitingOf] = await Promise.all([findPages(db, ids), findWaiting(db, ids)]);
+  const [pageOf, waitingOf, approvedOf] = await Promise.all([
+    findPages(db, ids),
+    listOfOutlets(db, ids, WAITING.services),
+    listOfOutlets(db, ids, APPROVED),
+  ]);
   return rows.map((row) => ({
     ...row,
     page: pageOf(row.outlet.id),
     waiting: waitingOf(row.outlet.id),
+    approved: approvedOf(row.outlet.id),
   }));
 }
 
@@ -128,9 +147,13 @@ export type WaitingServiceRow = Pick<
   'id' | 'type' | 'priceCents' | 'deliveryDays' | 'version'
 >;
 
-async function findWaiting(
+const APPROVED = and(eq(services.approval, 'approved'), isNull(services.deletedAt));
+
+/** The first services of each outlet, the longest sent first. */
+async function listOfOutlets(
   db: Db,
   outletIds: readonly number[],
+  which: SQL | undefined,
 ): Promise<(outletId: number) => readonly WaitingServiceRow[]> {
   if (outletIds.length === 0) return () => [];
   const { outletId, id, type, priceCents, deliveryDays, version, submittedAt } = services;
@@ -148,7 +171,7 @@ async function findWaiting(
         ),
     })
     .from(services)
-    .where(and(WAITING.services, inArray(outletId, [...outletIds])))
+    .where(and(which, inArray(outletId, [...outletIds])))
     .as('ranked');
   // One more than shown, since a service leaves itself out.
   const rows = await db
@@ -163,6 +186,7 @@ const selectServices = (db: Db, condition: SQL) =>
   db
     .select({
       ...ownServiceColumns,
+      open: openOrders(orders.serviceId, services.id),
       owner: ownerColumns,
       outletApprovedAt: outletProfiles.approvedAt,
       activeServices: sql<number>`(SELECT count(*)::integer FROM ${services} AS other
@@ -178,10 +202,8 @@ async function withOthers<Row extends { id: number; outletId: number }>(
   db: Db,
   rows: readonly Row[],
 ): Promise<(Row & Pick<ModeratedServiceRow, 'waiting'>)[]> {
-  const waitingOf = await findWaiting(
-    db,
-    rows.map(({ outletId }) => outletId),
-  );
+  const outletIds = rows.map(({ outletId }) => outletId);
+  const waitingOf = await listOfOutlets(db, outletIds, WAITING.services);
   return rows.map((row) => ({
     ...row,
     waiting: waitingOf(row.outletId).filter(({ id }) => id !== row.id),

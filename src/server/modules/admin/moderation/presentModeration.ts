@@ -42,12 +42,13 @@ const presentWaiting = (row: WaitingServiceRow): WaitingService => ({
 
 /** Contains signed file addresses for this admin, which expire, so the result is never stored. */
 export function presentModeratedCampaign(
-  { row, artist, owner, approved, declined, files }: ModeratedCampaignRow,
+  { row, artist, owner, open, approved, declined, files }: ModeratedCampaignRow,
   { admin, addresses, ...facts }: CampaignFacts & { admin: number; addresses: MediaAddresses },
 ): ModeratedCampaign {
   return {
     ...withSoundAddresses(presentCampaign(row, facts), addresses, admin),
     ...presentOwner(owner, admin),
+    open,
     artist: {
       country: artist.country,
       genres: artist.genres,
@@ -81,10 +82,12 @@ const OUTLET_FIELDS = fieldsOf(
   'figures',
   'samples',
   'waiting',
+  'approved_services',
+  'open',
   'owner',
 );
 export const presentModeratedOutlet = (
-  { outlet, owner, services, page, waiting }: ModeratedOutletRow,
+  { outlet, owner, open, services, page, waiting, approved }: ModeratedOutletRow,
   admin: number,
 ): ModeratedOutlet => ({
   ...presentOwnPage(page),
@@ -92,7 +95,9 @@ export const presentModeratedOutlet = (
   ...presentOwner(owner, admin),
   submitted_at: owner.createdAt.toISOString(),
   services,
+  open,
   waiting: waiting.map(presentWaiting),
+  approved_services: approved.map(presentWaiting),
   version: owner.version,
 });
 
@@ -104,6 +109,7 @@ export const presentModeratedService = (
   submitted_at: row.submittedAt.toISOString(),
   outlet_approved_at: row.outletApprovedAt?.toISOString() ?? null,
   active_services: row.activeServices,
+  open: row.open,
   waiting: row.waiting.map(presentWaiting),
   ...presentOwner(row.owner, admin),
 });

@@ -19,6 +19,7 @@ import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleReposi
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRepository';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { COMPLAINT } from '@/server/testing/cases/makers';
 import { startQueueDigests } from './queueDigests';
 
 jest.setTimeout(60_000);
@@ -283,8 +284,7 @@ describe('digests', () => {
       const { artist, outlet, order } = await agreeAndPay(test, 50, parties);
       const work = { links: ['http://night-desk.com/review'], files: [], disclosed: true };
       await call(test, outlet, 'POST', `offers/${order.id}/deliver/`, work);
-      const comment = { comment: 'It is about somebody else.' };
-      const response = await call(test, artist, 'POST', `offers/${order.id}/dispute/`, comment);
+      const response = await call(test, artist, 'POST', `offers/${order.id}/dispute/`, COMPLAINT);
       expect(response.statusCode).toBe(200);
       return order.id;
     };

@@ -39,6 +39,7 @@ import {
   paymentOrders,
   papers,
   payments,
+  payees,
   payouts,
   planPieces,
   plans,
@@ -190,6 +191,7 @@ function moneyParts(db: Db, { userId }: Member): DataPart[] {
     own(payments, payments.url),
     part(paymentOrders, paymentOrders.id, inArray(paymentOrders.paymentId, ownPayments)),
     own(papers),
+    part(payees, payees.userId, eq(payees.userId, userId)),
     own(payouts, payouts.decidedBy, payouts.approvedBy, payouts.approvedAt),
     own(bonuses, bonuses.givenBy),
   ];

@@ -1,3 +1,4 @@
+import { givePayee } from '@/server/testing/money';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { listTables } from '@/server/archive/tables';
 import {
@@ -96,8 +97,10 @@ async function ended(parties?: Pick<Deal, 'artist' | 'outlet'>): Promise<Deal> {
 async function emptyWallet(caller: TestAccount): Promise<void> {
   const admin = await test.registerAdmin('media');
   const { available } = (await get(caller, 'wallet/')).json<{ available: number }>();
-  const payout = { kind: 'other', method: 'PayPal', destination: caller.user.username };
-  const requested = await call(test, caller, 'POST', 'payouts/', { ...payout, amount: available });
+  const { id, username } = caller.user;
+  await givePayee(test.db, id, username, username);
+  const payout = { kind: 'bank', amount: available };
+  const requested = await call(test, caller, 'POST', 'payouts/', payout);
   const path = `admin/payouts/${requested.json<{ id: number }>().id}/settle/`;
   const settled = { pay: true, reference: 'LN-1' };
   const seen = { 'if-match': '"1"' };
@@ -232,7 +235,8 @@ it('deletes the personal data of an outlet, its name and its services on sale', 
   const page = `/outlets/${outlet.user.profile.id}`;
   expect((await test.app.inject(page)).statusCode).toBe(200);
   expect(Object.keys(await tablesWithMark()).sort()).toEqual([
-    ...['audit_log', 'bonuses', 'media_profiles', 'notices', 'papers', 'payouts'],
+    ...['audit_log', 'bonuses', 'legal_details', 'media_profiles', 'notices', 'papers', 'payees'],
+    'payouts',
     ...['services', 'users'],
   ]);
   expect(await countOf(services)).toBe(3);
@@ -291,10 +295,11 @@ it('is blocked by orders and money, with each blocker and its amount, and change
   await finish(test, deal);
   expect(await blockersOf(artist)).toEqual([]);
   expect(await blockersOf(outlet)).toMatchObject([{ kind: 'balance', amount: 85 }]);
+  await givePayee(test.db, outlet.user.id);
   const payOut = async (amount: number) =>
     (
       await call(test, outlet, 'POST', 'payouts/', {
-        ...{ kind: 'bank', amount, destination: 'DE02 1203 0000 0000 2020 51' },
+        ...{ kind: 'bank', amount },
       })
     ).statusCode;
   expect(await payOut(80)).toBe(201);

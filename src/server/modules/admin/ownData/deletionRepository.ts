@@ -33,6 +33,7 @@ import {
   outletSeats,
   outletWatches,
   outgoingMails,
+  payees,
   payments,
   payoutBatches,
   payoutBatchLines,
@@ -171,7 +172,7 @@ export async function deleteOwnRows(tx: Db, owner: Member): Promise<void> {
   await tx.delete(outletWatches).where(eq(role === 'artist' ? artistId : outletId, profileId));
   await deleteFromOwnTables(tx, owner);
   const own = [
-    ...[notices, proposedChanges, orderMarks, oneTimeTokens, legalDetails],
+    ...[notices, proposedChanges, orderMarks, oneTimeTokens, legalDetails, payees],
     ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes, moderationClaims],
   ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));

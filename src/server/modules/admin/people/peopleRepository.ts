@@ -3,9 +3,12 @@ import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
+  campaigns,
   outletProfiles,
   orders,
   personNotes,
+  releases,
+  services,
   sessions,
   users,
 } from '@/server/platform/db/schema';
@@ -47,6 +50,7 @@ const columns = {
   face: faceOfAccount(users.id),
   country: sql<Country | null>`coalesce(${artistProfiles.country}, ${outletProfiles.country})`,
   tier: sql<OutletTier | null>`${outletProfiles.tier}`,
+  isApproved: sql<boolean>`${outletProfiles.approvedAt} IS NOT NULL`,
   people: sql<Person['people']>`(SELECT coalesce(jsonb_agg(jsonb_build_object(
     'name', u.username, 'email', u.email, 'part', s.part) ORDER BY s.created_at), '[]')
     FROM outlet_seats s JOIN users u ON u.id = s.user_id WHERE s.outlet_id = ${outletProfiles.id})`,
@@ -128,6 +132,24 @@ export async function findOrderFigures(db: Db, { role, profile }: PersonRow) {
     .from(orders)
     .where(isOwn);
   return row ?? { paid: 0, paidCents: 0, heldCents: 0, openUnpaid: 0, openPaid: 0, disputes: 0 };
+}
+
+/** What admins have decided about, or will: the campaigns, or the outlet's services. */
+export async function listRecords(db: Db, { role, profile }: PersonRow, max: number) {
+  const { rows } = await db.execute(
+    role === 'artist'
+      ? sql`SELECT 'campaigns' AS kind, ${campaigns.id} AS id, ${releases.title} AS name,
+          ${campaigns.stage} = 'approved' AS is_approved
+        FROM ${campaigns} JOIN ${releases} ON ${releases.id} = ${campaigns.releaseId}
+        WHERE ${campaigns.artistId} = ${profile} AND ${campaigns.stage} <> 'draft'
+        ORDER BY ${campaigns.id} DESC LIMIT ${max}`
+      : sql`SELECT 'services' AS kind, ${services.id} AS id, ${services.type} AS name,
+          ${services.approval} = 'approved' AS is_approved
+        FROM ${services}
+        WHERE ${services.outletId} = ${profile} AND ${services.deletedAt} IS NULL
+        ORDER BY ${services.id} DESC LIMIT ${max}`,
+  );
+  return rows as unknown as Person['records']; // as selected
 }
 
 /** Returns at most `max` notes about the account, newest first. */

@@ -13,7 +13,13 @@ import { listAllOrders } from '@/server/modules/trade/orders/adminOrdersReposito
 import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { type Person, personRow, type PersonRow as Row } from '@/shared/admin/people.schemas';
-import { findOrderFigures, findPerson, listNotes, type PersonRow } from './peopleRepository';
+import {
+  findOrderFigures,
+  findPerson,
+  listNotes,
+  listRecords,
+  type PersonRow,
+} from './peopleRepository';
 import type { Decision } from '@/shared/platform/audit.schemas';
 import type { Session } from '@/shared/identity/sessions.schemas';
 import type { AdminOrder } from '@/shared/trade/adminOrders.schemas';
@@ -38,6 +44,7 @@ interface PersonFacts {
   sessions: Session[];
   decisions: Decision[];
   orders: AdminOrder[];
+  records: Person['records'];
 }
 
 const presentPerson = (facts: PersonFacts, admin: number): Person => {
@@ -66,10 +73,18 @@ const presentPerson = (facts: PersonFacts, admin: number): Person => {
     })),
     decisions: facts.decisions,
     latest_orders: facts.orders,
+    records:
+      row.role === 'artist'
+        ? facts.records
+        : [
+            { kind: 'outlets', id: row.profile, name: row.name, is_approved: row.isApproved },
+            ...facts.records,
+          ],
   };
 };
 
 const LATEST = 5;
+const RECORDS_MAX = 50;
 const SESSIONS_MAX = 20;
 const NOTES_MAX = 50;
 
@@ -94,6 +109,7 @@ export async function showPerson(
       notes: id === admin ? [] : await listNotes(db, id, NOTES_MAX),
       sessions: sessions.map((session) => presentSession(session, sessionId)),
       decisions: (await listDecisions(db, part, decisionPresenter(hasAmounts))).items,
+      records: await listRecords(db, row, RECORDS_MAX),
       orders: (await listAllOrders(db, part, hasAmounts, now())).items,
     },
     admin,

@@ -12,9 +12,11 @@ import { moveOrder, type OrderDeps } from '@/server/modules/trade/orders/moveOrd
 import {
   requestModerationAgain,
   listMovingOrders,
+  type OrdersOf,
   withdrawApproval,
   writeSuspension,
 } from './suspensionRepository';
+import type { OrderMove } from '@/shared/platform/orderStages';
 import { type MailText, mailText } from '@/server/platform/mail/writeLetter';
 
 /** `reason` is the admin's text for the owner. */
@@ -63,13 +65,11 @@ export async function suspendAccount(
   await deleteSessionsOf(tx, userId, { withPeople: true });
   await publishSessionEnded(tx, userId);
   await withdrawApproval(tx, account, reason, at);
-  const outletIds: number[] = [];
-  for (const { id, isAtWork } of await listMovingOrders(tx, account)) {
-    const move = isAtWork ? 'dispute' : 'suspend';
-    const row = await moveOrder(tx, deps, id, move, { role: 'clock' }, { isOneOfMany: true });
-    outletIds.push(row.order.outletId);
-  }
-  await recountTrust(tx, outletIds, at);
+  const own = {
+    by: account.role === 'artist' ? 'artistId' : 'outletId',
+    id: account.profileId,
+  } as const;
+  await endOrders(tx, deps, own, { unpaid: 'suspend', paid: 'dispute' });
   await enqueueMail(tx, { to: account.email, ...suspendedMail(reason) });
   await note(tx, account, decider, {
     action: 'account_suspended',
@@ -79,6 +79,23 @@ export async function suspendAccount(
     after: kind === undefined ? 'Suspended' : `Suspended: ${kind}`,
   });
   return { account, isChanged };
+}
+
+/** Moves orders that have not ended; paid ones without a move go on. */
+export async function endOrders(
+  tx: Db,
+  deps: OrderDeps,
+  which: OrdersOf,
+  moves: { unpaid: OrderMove; paid?: OrderMove },
+): Promise<void> {
+  const outletIds: number[] = [];
+  for (const { id, isAtWork } of await listMovingOrders(tx, which)) {
+    const move = isAtWork ? moves.paid : moves.unpaid;
+    if (move === undefined) continue;
+    const row = await moveOrder(tx, deps, id, move, { role: 'clock' }, { isOneOfMany: true });
+    outletIds.push(row.order.outletId);
+  }
+  await recountTrust(tx, outletIds, deps.now());
 }
 
 /**

@@ -55,10 +55,11 @@ export async function withdrawApproval(
     },
     or(gt(campaigns.openUntil, now), isNotNull(campaigns.coverageSlug)),
   );
-  const own = tx
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(eq(campaigns.artistId, profileId));
+  await closeReleasePages(tx, eq(campaigns.artistId, profileId));
+}
+
+export async function closeReleasePages(tx: Db, which: SQL): Promise<void> {
+  const own = tx.select({ id: campaigns.id }).from(campaigns).where(which);
   await tx
     .update(releasePages)
     .set({ isPublic: false })
@@ -73,21 +74,26 @@ export async function requestModerationAgain(tx: Db, { role, profileId }: Member
     .where(eq(outletProfiles.id, profileId));
 }
 
+/** Orders by the column that names whose or of what they are. */
+export interface OrdersOf {
+  by: 'artistId' | 'outletId' | 'campaignId' | 'serviceId';
+  id: number;
+}
+
 /**
- * Locks and returns the account's orders that have neither ended nor are disputed, oldest first.
+ * Locks and returns the orders that have neither ended nor are disputed, oldest first.
  * `isAtWork`: the order is paid.
  */
 export async function listMovingOrders(
   tx: Db,
-  { role, profileId }: Member,
+  { by, id: ofId }: OrdersOf,
 ): Promise<{ id: number; isAtWork: boolean }[]> {
-  const party = role === 'artist' ? orders.artistId : orders.outletId;
   const rows = await tx
     .select({ id: orders.id, stage: orders.stage })
     .from(orders)
     .where(
       and(
-        eq(party, profileId),
+        eq(orders[by], ofId),
         inArray(orders.stage, ['offered', 'placed', 'accepted', 'paid', 'delivered']),
       ),
     )

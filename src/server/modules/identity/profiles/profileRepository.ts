@@ -133,7 +133,9 @@ export async function findOutletOwner(db: Db, id: number): Promise<number | null
   return row?.userId ?? null;
 }
 
-type OutletDecided = { approvedAt: Date; tier: OutletTier } | { declineReason: string };
+type OutletDecided =
+  | { approvedAt: Date; tier: OutletTier }
+  | { approvedAt: null; declineReason: string };
 
 /** The outlet must be locked. Returns `null` if its account has another version than `version`. */
 export async function writeOutletDecision(

@@ -169,7 +169,7 @@ function notificationsOf(followed: readonly Followed[]): Notification[] {
   }));
 }
 
-const linesOf = (own: readonly Followed[]): readonly NoticeLine[] =>
+export const linesOf = (own: readonly Followed[]): readonly NoticeLine[] =>
   [...new Map(own.map((each) => [each.type, each])).values()].map(
     ({ type, fromCents, toCents }) => ({ service: type, cents: toCents, beforeCents: fromCents }),
   );

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { outletProfiles, orders, services } from '@/server/platform/db/schema';
 import { DAY_MS } from '@/shared/platform/durations';
-import type { OutletTier, ServiceType } from '@/shared/platform/options';
+import { type OutletTier, SERVICE_TYPES, type ServiceType } from '@/shared/platform/options';
 import { fromCents, toCents } from '@/shared/platform/format';
-import { typesOfGroup } from '@/shared/market/serviceGroups.rules';
+import { listPriceOf, typesOfGroup } from '@/shared/market/serviceGroups.rules';
 import { type Prices, type ServiceGroup, PRICE_CELLS } from '@/shared/market/prices.rules';
 import { dayPlus, utcDayOf } from '@/shared/music/embargo.rules';
 import { feeOf } from '@/shared/platform/money.rules';
@@ -58,12 +58,39 @@ export async function followPrices(
       FROM ${services} JOIN ${outletProfiles} ON ${outletProfiles.id} = ${services.outletId}
       JOIN ${changedTypes(changes)} ON ${follows}
       ORDER BY ${services.id} FOR UPDATE OF ${services})
-    UPDATE ${services} AS own SET price_cents = found.to_cents, version = own.version + 1
-    FROM found WHERE own.id = found.id
-    RETURNING own.id, found.user_id AS "userId", own.type,
-      found.from_cents AS "fromCents", found.to_cents AS "toCents"`);
+    ${writeFollowing}`);
   return rows as unknown as Followed[]; // as selected
 }
+
+/** Every approved service of the outlet takes the list price of the tier. */
+export async function followTier(
+  tx: Db,
+  { id, tier }: { id: number; tier: OutletTier },
+  prices: Prices,
+): Promise<readonly Followed[]> {
+  const list = SERVICE_TYPES.map((type) => ({
+    type,
+    to: toCents(listPriceOf(prices, type, tier)),
+  }));
+  const { rows } = await tx.execute<Record<keyof Followed, unknown>>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT ${services.id} AS id, ${outletProfiles.userId} AS user_id,
+        ${services.priceCents} AS from_cents, list.to AS to_cents
+      FROM ${services} JOIN ${outletProfiles} ON ${outletProfiles.id} = ${services.outletId}
+      JOIN jsonb_to_recordset(${JSON.stringify(list)}::jsonb) AS list(type text, "to" integer)
+        ON list.type = ${services.type} AND list.to <> ${services.priceCents}
+      WHERE ${services.outletId} = ${id} AND ${services.approval} = 'approved'
+        AND ${services.deletedAt} IS NULL
+      ORDER BY ${services.id} FOR UPDATE OF ${services})
+    ${writeFollowing}`);
+  return rows as unknown as Followed[]; // as selected
+}
+
+const writeFollowing = sql`UPDATE ${services} AS own
+  SET price_cents = found.to_cents, version = own.version + 1
+  FROM found WHERE own.id = found.id
+  RETURNING own.id, found.user_id AS "userId", own.type,
+    found.from_cents AS "fromCents", found.to_cents AS "toCents"`;
 
 export async function countFollowing(db: Db, changes: readonly PriceChange[]) {
   const { rows } = await db.execute<{ cell: number | null; services: number; outlets: number }>(sql`

@@ -153,7 +153,10 @@ export interface ServiceDecision extends Decision {
   price?: number | undefined;
 }
 
-/** Throws the 400 for a delivery that takes longer than money can be held. */
+/**
+ * An approved service can lose its approval or get another price, with a reason. Throws the 400 for
+ * a delivery that takes longer than money can be held.
+ */
 export async function decideService(
   tx: Db,
   admin: { userId: number },
@@ -165,10 +168,14 @@ export async function decideService(
   const service = await lockService(tx, id);
   if (!service) throw notFound();
   if ((await findOutletOwner(tx, service.outletId)) === admin.userId) throw forbidden();
-  if (service.approval !== 'pending')
+  const isSame =
+    decision.approve &&
+    (decision.price === undefined || toCents(decision.price) === service.priceCents);
+  const isStale = version !== service.version;
+  if (service.approval === 'declined' || (service.approval === 'approved' && (isSame || isStale)))
     throw conflict(MODERATION_MESSAGES.decided, DECIDED, presentService(service));
-  if (version !== undefined && version !== service.version)
-    throw staleOrNotFound(presentService(service));
+  if (version !== undefined && isStale) throw staleOrNotFound(presentService(service));
+  if (service.approval === 'approved') reasonOf(decision);
   return writeService(tx, service, outcomeOf(service, decision, prices));
 }
 

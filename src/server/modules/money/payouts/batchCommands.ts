@@ -43,7 +43,7 @@ export async function makeBatch(
   const transfers = rows.flatMap((row) => {
     const { id, kind, destination, amountCents } = row.payout;
     const iban = electronicFormatIBAN(destination) ?? '';
-    const isPayable = ['ready', 'second'].includes(payoutState(row, admin.userId, now));
+    const isPayable = ['ready', 'second'].includes(payoutState(row, admin.userId));
     if (kind !== 'bank' || !isPayable || !isValidIBAN(iban)) return [];
     return [{ id, name: row.name, iban, amountCents }];
   });

@@ -7,7 +7,7 @@ import {
   payouts,
   users,
 } from '@/server/platform/db/schema';
-import { balances, bringIn, giveMoney, insertOrder } from '@/server/testing/money';
+import { balances, bringIn, giveMoney, givePayee, insertOrder } from '@/server/testing/money';
 import { chargeBack, memberOf } from '@/server/testing/payments';
 import { type TestAccount, TEST_PASSWORD, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
@@ -17,7 +17,6 @@ import { bankFile } from './bankFile';
 
 jest.setTimeout(60_000);
 
-const IBAN = 'DE02 1203 0000 0000 2020 51';
 const test = testApp({
   checksLedger: true,
   startsAt: new Date('2026-03-01T12:00:00Z'),
@@ -37,7 +36,8 @@ beforeEach(async () => {
 });
 
 const ask = async (amount: number, owner = outlet): Promise<number> => {
-  const body = { kind: 'bank', amount, destination: IBAN };
+  await givePayee(test.db, owner.user.id);
+  const body = { kind: 'bank', amount };
   return (await call(test, owner, 'POST', 'payouts/', body)).json<{ id: number }>().id;
 };
 const make = (ids: number[], caller = admin) =>

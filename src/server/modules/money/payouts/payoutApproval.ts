@@ -1,6 +1,5 @@
-import { CHANGED_DESTINATION_DAYS, FOUR_EYES_CENTS } from '@/shared/platform/money.rules';
+import { FOUR_EYES_CENTS } from '@/shared/platform/money.rules';
 import type { DestinationState, PayoutState } from '@/shared/money/ledger.rules';
-import { DAY_MS } from '@/shared/platform/durations';
 import type { RequestedPayoutRow } from './requestedPayoutsRepository';
 
 const written = (destination: string): string => destination.replace(/\s/g, '').toUpperCase();
@@ -11,13 +10,6 @@ export function destinationState({
 }: Pick<RequestedPayoutRow, 'payout' | 'destinationBefore'>): DestinationState {
   if (before === null) return 'first';
   return written(before) === written(payout.destination) ? 'as_before' : 'changed';
-}
-
-/** When it can be paid: a changed destination waits, so that its owner can object. */
-export function payableAt(row: Pick<RequestedPayoutRow, 'payout' | 'destinationBefore'>): Date {
-  const { createdAt, kind } = row.payout;
-  const waits = kind !== 'card' && destinationState(row) === 'changed';
-  return waits ? new Date(createdAt.getTime() + CHANGED_DESTINATION_DAYS * DAY_MS) : createdAt;
 }
 
 /** Whether it takes two admins, after what its owner had from this one. */
@@ -33,7 +25,7 @@ export const isOverLimit = ({
   hadCents: number;
 }): boolean => approvedAt === null && takesTwo(amountCents, hadCents);
 
-export function payoutState(row: RequestedPayoutRow, adminId: number, now: Date): PayoutState {
+export function payoutState(row: RequestedPayoutRow, adminId: number): PayoutState {
   const { payout, isGranted, isFrozen, owedCents, hadCents } = row;
   if (payout.status !== 'requested') return 'decided';
   if (payout.kind === 'card') return 'by_itself';
@@ -42,7 +34,6 @@ export function payoutState(row: RequestedPayoutRow, adminId: number, now: Date)
   if (isGranted) return 'granted';
   if (isFrozen) return 'frozen';
   if (owedCents > 0) return 'owes';
-  if (now < payableAt(row)) return 'changed';
   if (payout.approvedBy === adminId) return 'approved';
   if (!takesTwo(payout.amountCents, hadCents)) return 'ready';
   return payout.approvedAt === null ? 'first' : 'second';

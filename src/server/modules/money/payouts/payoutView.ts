@@ -12,7 +12,7 @@ import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { type Payout, payoutResponse } from '@/shared/money/wallet.schemas';
 import { fromCents } from '@/shared/platform/format';
 import type { PayoutRow } from './payoutsRepository';
-import { destinationState, payableAt, payoutState } from './payoutApproval';
+import { destinationState, payoutState } from './payoutApproval';
 
 const FIELDS = fieldsOf(payoutResponse, 'amount', 'in_batch');
 
@@ -46,7 +46,7 @@ export async function showPayout(
   const { kind, destination } = row.payout;
   const country = kind === 'bank' ? countryOf(destination) : null;
   return {
-    ...presentRequestedPayout(row, adminId, now),
+    ...presentRequestedPayout(row, adminId),
     iban: country === null ? null : { country, is_valid: extractIBAN(destination).valid },
     destination_before: row.destinationBefore,
     country_before: countryOf(row.destinationBefore),
@@ -63,20 +63,15 @@ export async function showPayout(
   };
 }
 
-export function presentRequestedPayout(
-  row: RequestedPayoutRow,
-  adminId: number,
-  now: Date,
-): RequestedPayout {
+export function presentRequestedPayout(row: RequestedPayoutRow, adminId: number): RequestedPayout {
   const { payout, email, name, face, approver } = row;
   return {
     ...presentPayout(payout, row.batchId !== null),
     user: { id: payout.userId, email, name, face },
     is_own: payout.userId === adminId,
     batch: row.batchId,
-    state: payoutState(row, adminId, now),
+    state: payoutState(row, adminId),
     destination_is: destinationState(row),
-    payable_at: payableAt(row).toISOString(),
     approval: payout.approvedAt && { name: approver, at: payout.approvedAt.toISOString() },
   };
 }

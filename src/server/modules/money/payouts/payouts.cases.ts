@@ -1,4 +1,4 @@
-import { bringIn, giveMoney, insertBatchOf, insertOrder } from '@/server/testing/money';
+import { bringIn, giveMoney, givePayee, insertBatchOf, insertOrder } from '@/server/testing/money';
 import {
   type ModuleCases,
   admins,
@@ -11,7 +11,7 @@ import {
 import { call } from '@/server/testing/trade';
 import { listPayouts } from './payoutsRepository';
 
-const REQUEST = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
+const REQUEST = { kind: 'bank', amount: 20 };
 
 const newPayout = async (world: CasesWorld, amount = 20): Promise<number> => {
   await giveMoney(world.test.db, world.media.user.id, amount * 100);
@@ -36,7 +36,6 @@ export const cases: ModuleCases = {
         body: ({ count }) => ({
           kind: 'bank',
           amount: 20 + (count % 9),
-          destination: 'DE02 1203 0000 0000 2020 51',
         }),
       },
     ],
@@ -144,6 +143,7 @@ export const cases: ModuleCases = {
       const outlet = { userId: media.user.id, profileId: media.user.profile.id };
       const payer = { userId: user.id, profileId: user.profile.id };
       await bringIn(test.db, await insertOrder(test.db, payer, outlet, 1000), 3000);
+      await givePayee(test.db, user.id);
       await call(test, artist, 'POST', 'payouts/', REQUEST);
       expect(await listPayouts(test.db, nobody, { limit: 10 })).toEqual([]);
       expect((await listPayouts(test.db, user.id, { limit: 10 })).length).toBe(1);

@@ -1,4 +1,3 @@
-import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -24,6 +23,7 @@ import {
 import type { BonusCreate, PayoutCreate } from '@/shared/money/wallet.schemas';
 import { toCents } from '@/shared/platform/format';
 import { DAY_MS } from '@/shared/platform/durations';
+import { payeeFor } from '@/server/modules/money/payees/payeesCommands';
 import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { payoutsInBatches } from './batchesRepository';
 import {
@@ -37,8 +37,6 @@ import {
   givenSince,
   insertBonus,
 } from './payoutsRepository';
-import { findRequestedPayout } from './requestedPayoutsRepository';
-import { destinationState, payableAt } from './payoutApproval';
 import { presentPayout } from './payoutView';
 
 const CARD = 'The card that it was paid with';
@@ -55,11 +53,10 @@ export async function requestPayout(
   const isCard = request.kind === 'card';
   const target = isCard
     ? await toCard(tx, userId, request.payment, amountCents)
-    : await toPerson(tx, owner, request, amountCents);
+    : await toPayee(tx, owner, amountCents, at);
   const isDue = isCard && deps.payments !== undefined;
   const payout = await insertPayout(tx, {
     userId,
-    kind: request.kind,
     amountCents,
     createdAt: at,
     ...target,
@@ -68,35 +65,17 @@ export async function requestPayout(
   const missing = await setAsidePayout(tx, payout, at);
   if (missing > 0) throw conflict(MONEY_MESSAGES.notEnough, 'not_enough');
   if (!isCard) {
-    const row = await findRequestedPayout(tx, payout.id, { adminId: userId, now: at });
-    const waits = row !== null && destinationState(row) === 'changed';
-    const facts = {
-      cents: amountCents,
-      reason: payout.destination,
-      ...(waits && { due: payableAt(row).toISOString() }),
-    };
+    const facts = { cents: amountCents, reason: payout.destination };
     await notify(tx, deps, { userId, kind: 'payout_asked', facts });
   }
   return payout;
 }
 
-async function toPerson(tx: Db, owner: Member, request: PayoutCreate, amountCents: number) {
-  const destination = destinationOf(request);
+async function toPayee(tx: Db, owner: Member, amountCents: number, at: Date) {
   if (amountCents < PAYOUT_MIN_CENTS && !(await isLastMoney(tx, owner, amountCents)))
     throw invalid({ amount: MONEY_MESSAGES.payoutMin });
-  return { destination };
-}
-
-/** Returns the IBAN in groups, or another method with its details. Throws the 400. */
-function destinationOf({ kind, method, destination }: PayoutCreate): string {
-  if (destination === undefined) throw invalid({ destination: MONEY_MESSAGES.destination });
-  if (kind === 'other') {
-    if (method === undefined) throw invalid({ method: MONEY_MESSAGES.method });
-    return `${method}: ${destination}`;
-  }
-  const iban = electronicFormatIBAN(destination.normalize('NFKC')) ?? '';
-  if (!isValidIBAN(iban)) throw invalid({ destination: MONEY_MESSAGES.iban });
-  return friendlyFormatIBAN(iban) ?? iban;
+  const { kind, destination } = await payeeFor(tx, owner, at);
+  return { kind, destination };
 }
 
 /** Whether the amount is the whole balance and no order will add to it. */
@@ -113,7 +92,7 @@ async function toCard(tx: Db, userId: number, paymentId: number | undefined, cen
   const [payment] = await refundablePayments(tx, userId, paymentId);
   if (!payment) throw invalid({ payment: MONEY_MESSAGES.payment });
   if (cents > payment.cents) throw invalid({ amount: MONEY_MESSAGES.cardMax });
-  return { destination: CARD, paymentId };
+  return { kind: 'card', destination: CARD, paymentId } as const;
 }
 
 /** Refunds a payment to its card if its payer deleted the account before it arrived. */

@@ -47,7 +47,7 @@ export const adminMoneyRoutes =
     serve(app, adminMoneyContract.listRequestedPayouts, ({ account: { userId }, query }) => {
       const now = deps.now();
       return listRequestedPayouts(db, { adminId: userId, now }, query, (row) =>
-        presentRequestedPayout(row, userId, now),
+        presentRequestedPayout(row, userId),
       );
     });
     serve(app, adminMoneyContract.getPayout, ({ account, id }) => show(id, account));

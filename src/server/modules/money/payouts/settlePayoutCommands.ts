@@ -45,7 +45,6 @@ const STATE_ERRORS: StateErrors = {
   ...REJECT_ERRORS,
   frozen: () => conflict(MONEY_MESSAGES.frozen, ACCOUNT_SUSPENDED),
   owes: ({ owedCents }) => conflict(owesText(owedCents), 'owes'),
-  changed: () => conflict(MONEY_MESSAGES.destinationChanged, 'destination_changed'),
 };
 
 const PAY_ERRORS: StateErrors = {
@@ -75,7 +74,7 @@ async function lockToDecide(
   const row = await findRequestedPayout(tx, id, { adminId: admin.userId, now });
   if (!row || row.payout.kind === 'card') throw notFound();
   if (isRepeat(row.payout)) return null;
-  const errorOf = errors[payoutState(row, admin.userId, now)];
+  const errorOf = errors[payoutState(row, admin.userId)];
   if (errorOf) throw errorOf(row);
   if (row.payout.version !== version) throw staleOrNotFound({});
   return row.payout;

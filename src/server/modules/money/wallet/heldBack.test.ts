@@ -1,3 +1,4 @@
+import { givePayee } from '@/server/testing/money';
 import { eq } from 'drizzle-orm';
 import { users } from '@/server/platform/db/schema';
 import { startOrderClock } from '@/server/modules/trade/orders/orderClock';
@@ -18,7 +19,6 @@ jest.setTimeout(120_000);
 
 const START = new Date('2026-03-01T12:00:00Z');
 const AVAILABLE_AT = '2026-03-08T12:00:00.000Z';
-const IBAN = 'DE02 1203 0000 0000 2020 51';
 
 let deal: Deal;
 const test = testApp({
@@ -29,6 +29,7 @@ const test = testApp({
 beforeEach(async () => {
   deal = await agreeAndPay(test, 110);
   await finish(test, deal);
+  await givePayee(test.db, deal.outlet.user.id);
 });
 
 /** Moves the clock by that many days and runs the workers of several processes. */
@@ -45,7 +46,7 @@ const entries = async () =>
     .json<Page<WalletEntry>>()
     .items.map((entry) => [entry.event, entry.amount, entry.balance, entry.available_at]);
 const ask = (amount: number) =>
-  call(test, deal.outlet, 'POST', 'payouts/', { kind: 'bank', amount, destination: IBAN });
+  call(test, deal.outlet, 'POST', 'payouts/', { kind: 'bank', amount });
 /** Returns the payment as the provider does after a chargeback. */
 const chargeBack = () => chargeBackOf(test, { id: 1, amountCents: 11_000 });
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { bonuses, payouts, users } from '@/server/platform/db/schema';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { startCardPayouts } from '@/server/modules/money/payouts/refundToCardCommands';
-import { balances } from '@/server/testing/money';
+import { balances, givePayee, PAYEE_IBAN } from '@/server/testing/money';
 import { agree, checkout, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
@@ -12,8 +12,6 @@ import type { OrderMove } from '@/shared/platform/orderStages';
 import type { Page } from '@/shared/platform/paging';
 
 jest.setTimeout(120_000);
-
-const IBAN = 'DE02 1203 0000 0000 2020 51';
 
 let admin: TestAccount;
 let first: Deal;
@@ -47,6 +45,7 @@ async function pay(deal = first, cents = deal.price) {
 const earn = async (deal = first) => {
   const id = await pay(deal);
   await finish(test, deal);
+  await givePayee(test.db, deal.outlet.user.id);
   return id;
 };
 const give = (
@@ -55,8 +54,11 @@ const give = (
   reason = 'Ten quick answers',
   caller = admin,
 ) => call(test, caller, 'POST', 'admin/bonuses/', { email: user.email, amount, reason });
-const ask = (body: object, caller = first.outlet) => call(test, caller, 'POST', 'payouts/', body);
-const bank = (amount: number) => ({ kind: 'bank', amount, destination: IBAN });
+const ask = async (body: object, caller = first.outlet) => {
+  await givePayee(test.db, caller.user.id);
+  return call(test, caller, 'POST', 'payouts/', body);
+};
+const bank = (amount: number) => ({ kind: 'bank', amount });
 
 it('the wallet shows an order that is paid or refunded from several accounts as one entry each', async () => {
   await give(20, first.artist);
@@ -286,16 +288,11 @@ describe('requesting a payout', () => {
   });
 
   it('is refused with invalid fields or too high an amount', async () => {
-    const other = { kind: 'other', amount: 20, destination: 'me@example.com' };
     const cases: [body: object, status: number, field?: string][] = [
       [bank(19.99), 400, 'amount'],
       [bank(20.005), 400, 'amount'],
       [bank(-20), 400, 'amount'],
-      [{ kind: 'bank', amount: 20 }, 400, 'destination'],
-      [{ ...bank(20), destination: 'abc' }, 400, 'destination'],
-      [{ ...bank(20), destination: IBAN.replace('02', '03') }, 400, 'destination'],
-      [other, 400, 'method'],
-      [{ ...other, method: 'Gold' }, 400, 'method'],
+      [{ ...bank(20), destination: PAYEE_IBAN }, 400, 'destination'],
       [{ ...bank(20), kind: 'cash' }, 400, 'kind'],
       [{ kind: 'card', amount: 20 }, 400, 'payment'],
       // The payment belongs to the artist.
@@ -311,28 +308,14 @@ describe('requesting a payout', () => {
     expect((await wallet(first.outlet)).available).toBe(93.5);
   });
 
-  it('by another method names it, and a mail has the destination', async () => {
-    const destination = 'PayPal: me@example.com';
-    const body = { kind: 'other', amount: 20, method: 'PayPal', destination: 'me@example.com' };
-    expect((await ask(body)).json()).toMatchObject({ destination });
+  it('is mailed with its destination', async () => {
+    await ask(bank(20));
     const [mail] = (await test.mails()).filter(({ subject }) => subject.startsWith('Payout'));
     expect(mail).toMatchObject({
       recipient: first.outlet.user.email,
       subject: 'Payout of $20.00 requested',
     });
-    for (const part of ['$20.00', destination]) expect(mail?.body).toContain(part);
-  });
-
-  it('formats an IBAN in groups, however it was copied', async () => {
-    await give(20);
-    for (const destination of [
-      'de02120300000000202051',
-      'DE02-1203-0000-0000-2020-51',
-      'DE02\u00a01203\u202f0000\u20090000\u30002020\t51\n',
-      '\ufeff\u202aDE02\u200b120300000000\u2060202051\u202c',
-      'ＤＥ０２120300000000202051',
-    ])
-      expect((await ask({ ...bank(20), destination })).json()).toMatchObject({ destination: IBAN });
+    for (const part of ['$20.00', PAYEE_IBAN]) expect(mail?.body).toContain(part);
   });
 
   it('can be cancelled only by its owner, once, while it is pending', async () => {

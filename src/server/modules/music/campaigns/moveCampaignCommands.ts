@@ -68,7 +68,7 @@ export async function moveCampaign(
   if (input.version !== undefined && input.version !== row.campaign.version) {
     throw staleOrNotFound(input.present?.(row) ?? {});
   }
-  await updateCampaign(tx, id, changesOf(move, actor, input));
+  await updateCampaign(tx, id, changesOf(row, move, actor, input));
   if (move === 'submit') await publishQueue(tx, id);
   const moved = await findCampaign(tx, id);
   assertRow(moved, `Campaign ${id}`);
@@ -82,10 +82,16 @@ interface BlockingGuard {
   code: 'decided' | 'campaign_moved' | 'incomplete';
 }
 
-function moveError(row: CampaignRow, move: CampaignMove, { now }: MoveInput): BlockingGuard | null {
+function moveError(
+  row: CampaignRow,
+  move: CampaignMove,
+  { now, version }: MoveInput,
+): BlockingGuard | null {
   const { from } = CAMPAIGN_TRANSITIONS[move];
   const { stage } = row.campaign;
-  if (!from.some((each) => each === stage)) {
+  // Only an admin who has seen the approval can withdraw it.
+  const isUnseen = isDecision(move) && stage === 'approved' && version !== row.campaign.version;
+  if (isUnseen || !from.some((each) => each === stage)) {
     if (!isDecision(move)) return { detail: CAMPAIGN_MESSAGES.moved, code: 'campaign_moved' };
     const { takenBack, decided } = CAMPAIGN_MESSAGES;
     return { detail: stage === 'draft' ? takenBack : decided, code: 'decided' };
@@ -98,7 +104,12 @@ function moveError(row: CampaignRow, move: CampaignMove, { now }: MoveInput): Bl
   return missing.length > 0 ? { detail: incompleteText(missing), code: 'incomplete' } : null;
 }
 
-function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput): CampaignChanges {
+function changesOf(
+  { campaign }: CampaignRow,
+  move: CampaignMove,
+  actor: Actor,
+  { now, reason }: MoveInput,
+): CampaignChanges {
   const decided = { decidedAt: now, decidedBy: actor.role === 'admin' ? actor.userId : null };
   const stage = CAMPAIGN_TRANSITIONS[move].to;
   switch (move) {
@@ -121,7 +132,16 @@ function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput)
     }
     case 'decline':
       if (reason === undefined) throw invalid({ reason: MODERATION_MESSAGES.reasonMissing });
-      return { stage, ...decided, declineReason: reason };
+      return {
+        stage,
+        ...decided,
+        declineReason: reason,
+        ...(campaign.stage === 'approved' && {
+          openUntil: now,
+          remindAt: null,
+          coverageSlug: null,
+        }),
+      };
   }
 }
 

@@ -13,6 +13,7 @@ import { writeAudit } from './auditRepository';
 import { API_PARTS } from '@/server/api';
 import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
 import { callers, type CasesWorld } from '@/server/testing/cases/moduleCases';
+import { COMPLAINT } from '@/server/testing/cases/makers';
 import { isForAdmins } from '@/shared/platform/roles';
 
 describe('the audit log', () => {
@@ -87,7 +88,7 @@ describe('the audit log', () => {
       const { id } = deal.order;
       const work = { links: ['https://night-desk.com/a'], files: [], disclosed: true };
       await call(test, deal.outlet, 'POST', `offers/${id}/deliver/`, work);
-      await call(test, deal.artist, 'POST', `offers/${id}/dispute/`, { comment: 'Another band.' });
+      await call(test, deal.artist, 'POST', `offers/${id}/dispute/`, COMPLAINT);
       const logged = { action: 'dispute_resolved', subject: 'order', subject_id: id, order: id };
       const body = { outlet_amount: 40, reason: 'Half is there.' };
       return [`orders/${id}/resolve/`, body, { ...logged, amount: 40 }];
@@ -96,7 +97,7 @@ describe('the audit log', () => {
 
   async function requestedPayout(): Promise<number> {
     await giveMoney(test.db, deal.outlet.user.id, 2000);
-    const body = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
+    const body = { kind: 'bank', amount: 20 };
     return (await call(test, deal.outlet, 'POST', 'payouts/', body)).json<{ id: number }>().id;
   }
 

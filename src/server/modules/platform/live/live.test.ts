@@ -12,6 +12,7 @@ import { outletProfiles } from '@/server/platform/db/schema';
 import { insertPayout } from '@/server/modules/money/payouts/payoutsRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { agreeAndPay, deliver } from '@/server/testing/payments';
+import { COMPLAINT } from '@/server/testing/cases/makers';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 
 describe('the stream of events', () => {
@@ -268,7 +269,7 @@ describe('published events', () => {
         patch('auth/profile/page/', { figures: { newsletter: { count: 9, proof } } }).then(
           () => outletId,
         ),
-      dispute: () => post(deal.artist, `offers/${made.id}/dispute/`, { comment: 'Another band.' }),
+      dispute: () => post(deal.artist, `offers/${made.id}/dispute/`, COMPLAINT),
       report: () => post(deal.artist, 'reports/', { kind: 'outlet', id: outletId, ...words }),
       payout: async () => (await insertPayout(test.db, { ...payout, destination: 'DE02' })).id,
     };

@@ -334,6 +334,10 @@ const MAILS = [
     Your outlet was not approved
     We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why: No address.
     Change your profile /profile-settings`,
+  mail('payee_changed', 'media', { reason: 'Nachtbus UG, DE89 … 3000', due })`
+    Your payee was saved
+    Payouts now go to another payee, from ${WHEN} on. If it was not you who saved it, change your password and write to us at once. The new one: Nachtbus UG, DE89 … 3000
+    See your wallet /wallet`,
   mail('payout_asked', 'media', { cents: 25_000, reason: 'PayPal: me@example.com' })`
     Payout of $250.00 requested
     You asked for a payout of $250.00. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. This is where it goes: PayPal: me@example.com

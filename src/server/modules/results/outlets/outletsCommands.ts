@@ -68,7 +68,10 @@ export interface OutletDecision extends Decision {
   tier?: OutletTier | undefined;
 }
 
-/** A declined outlet waits again once its profile changes. */
+/**
+ * A declined outlet waits again once its profile changes. An approved one can lose its approval or
+ * get another tier, with a reason.
+ */
 export async function decideOutlet(
   tx: Db,
   admin: { userId: number },
@@ -80,16 +83,21 @@ export async function decideOutlet(
   const outlet = await lockOutlet(tx, id);
   if (!outlet) throw notFound();
   if (outlet.userId === admin.userId) throw forbidden();
-  if (outlet.approvedAt !== null || outlet.declineReason !== null)
+  const isSame = decision.approve && [undefined, outlet.tier].includes(decision.tier);
+  if (outlet.approvedAt === null ? outlet.declineReason !== null : isSame)
     throw conflict(MODERATION_MESSAGES.decided, DECIDED);
+  if (outlet.approvedAt !== null) reasonOf(decision);
   const decided = await writeOutletDecision(
     tx,
     outlet,
     decision.approve
-      ? { approvedAt: now, tier: decision.tier ?? outlet.tier }
-      : { declineReason: reasonOf(decision) },
+      ? { approvedAt: outlet.approvedAt ?? now, tier: decision.tier ?? outlet.tier }
+      : { approvedAt: null, declineReason: reasonOf(decision) },
     version,
   );
-  if (!decided) throw staleOrNotFound({});
+  if (!decided)
+    throw outlet.approvedAt === null
+      ? staleOrNotFound({})
+      : conflict(MODERATION_MESSAGES.decided, DECIDED);
   return decided;
 }

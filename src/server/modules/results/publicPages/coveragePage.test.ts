@@ -9,6 +9,7 @@ import { decide } from '@/server/testing/decide';
 import { approve, call, complete, offer, order } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import type { LinkOutcome } from '@/shared/identity/links.rules';
+import { COMPLAINT } from '@/server/testing/cases/makers';
 import {
   findCoverage,
   listLivePieces,
@@ -213,7 +214,7 @@ it.each<[string, number, string]>([
   ['refunded in full', 0, 'Nothing yet.'],
 ])('a piece of a dispute names its outcome: %s', async (_what, outlet_amount, shown) => {
   await deliver();
-  expect((await move('dispute', { comment: 'It is not.' })).statusCode).toBe(200);
+  expect((await move('dispute', COMPLAINT)).statusCode).toBe(200);
   const admin = await test.registerAdmin();
   expect(await page()).toContain('Nothing yet.');
   const decision = { outlet_amount, reason: 'It names the band.' };

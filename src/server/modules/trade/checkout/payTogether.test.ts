@@ -6,7 +6,7 @@ import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { startPaymentChecks } from './checkoutCommands';
 import { writeStatus } from './settlePaymentCommands';
 import { startOrderClock } from '@/server/modules/trade/orders/orderClock';
-import { balances, giveMoney } from '@/server/testing/money';
+import { balances, giveMoney, givePayee } from '@/server/testing/money';
 import { agree, chargeBack, type Deal, finish, memberOf, stageOf } from '@/server/testing/payments';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, runWorkers, tally } from '@/server/testing/trade';
@@ -312,9 +312,9 @@ it('is for one’s own orders that are unpaid, at the price shown, until half an
   expect(await test.db.$count(payments)).toBe(0);
 });
 
-const payOut = (account: TestAccount, amount: number) => {
-  const bank = { kind: 'bank', destination: 'DE02 1203 0000 0000 2020 51' };
-  return call(test, account, 'POST', 'payouts/', { ...bank, amount });
+const payOut = async (account: TestAccount, amount: number) => {
+  await givePayee(test.db, account.user.id);
+  return call(test, account, 'POST', 'payouts/', { kind: 'bank', amount });
 };
 async function takeBack(id: number): Promise<void> {
   const payment = await findPayment(test.db, id);

@@ -12,6 +12,7 @@ import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX, ORDER_FILES_MAX } from '@/shared/
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import type { OrderFile } from '@/shared/trade/deliveries.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
+import { COMPLAINT } from '@/server/testing/cases/makers';
 import type { Order } from '@/shared/trade/orders.schemas';
 
 jest.setTimeout(120_000);
@@ -280,7 +281,7 @@ it('a file of an order is its sender’s until it is delivered; one that was not
 it('a file of an order can be opened by a moderator during a dispute, which both sides see once', async () => {
   const file = await uploaded(deal.outlet);
   await deliver({ links: [], files: [file.id] });
-  await move(deal.artist, 'dispute', { comment: 'No.' });
+  await move(deal.artist, 'dispute', COMPLAINT);
   const { version } = await read(deal.artist);
   const status = async () => (await download(admin, file.id)).statusCode;
   expect([await status(), await status()]).toEqual([200, 200]);

@@ -10,6 +10,7 @@ import {
   notFound,
   onlyLooking,
 } from '@/server/platform/http/failures';
+import { addEvidence, refuseEvidence } from '@/server/modules/trade/orders/evidenceCommands';
 import { isChatOpen } from '@/server/modules/trade/orders/messagesPolicy';
 import { recordAdminLook } from '@/server/modules/trade/orders/orderHistoryCommands';
 import {
@@ -29,6 +30,7 @@ import {
   findUnsentFile,
   listOwnFiles,
   listUnsentFiles,
+  orderFileKindOf,
   type OrderFileRow,
 } from '@/server/modules/trade/orders/deliveriesRepository';
 import { can } from './orderFilesPolicy';
@@ -38,7 +40,7 @@ const PURGED_AT_ONCE = 100;
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
 /** Deliveries are accepted in the stage `paid`, files of messages while the chat is open. */
-const takesFiles = (row: OrderRow, kind: OrderFileKind, now: Date): boolean =>
+const takesFiles = (row: OrderRow, kind: string, now: Date): boolean =>
   kind === 'delivery' ? row.order.stage === 'paid' : isChatOpen(row, now);
 
 export async function refuseFile(
@@ -49,15 +51,18 @@ export async function refuseFile(
   kind?: OrderFileKind,
 ): Promise<void> {
   if (!row || !can(member, 'addMessage', row)) throw notFound();
+  if (kind === 'evidence') return void (await refuseEvidence(db, now(), member, row, 'file'));
+  // It is not known yet whether the file is evidence, which has limits of its own.
+  if (kind === undefined && row.order.stage === 'disputed') return;
   if (kind === 'delivery' && !can(member, 'addDelivery', row)) throw forbidden();
-  const kinds: OrderFileKind[] = kind === undefined ? ['delivery', 'message'] : [kind];
+  const kinds = kind === undefined ? ['delivery', 'message'] : [kind];
   if (!kinds.some((each) => takesFiles(row, each, now())))
     throw conflict(ORDER_MESSAGES.noFilesNow, 'no_files_now');
   if ((await countFiles(db, row.order.id)) >= ORDER_FILES_MAX)
     throw conflict(ORDER_MESSAGES.filesFull, 'files_full');
 }
 
-/** Only its owner sees it until it is delivered or sent. Settle the file store after the commit. */
+/** Only its owner sees it until it is delivered or sent; evidence is shown at once. Settle the file store after the commit. */
 export async function addOrderFile(
   tx: Db,
   deps: Deps,
@@ -66,13 +71,14 @@ export async function addOrderFile(
   upload: ReceivedUpload,
 ): Promise<OrderFileRow> {
   const { config, files } = deps;
-  const { kind } = upload;
-  if (kind !== 'delivery' && kind !== 'message')
-    throw new Error(`An order has no file of the kind ${kind}.`);
-  await refuseFile(tx, deps, member, await lockOrder(tx, orderId), kind);
+  const kind = orderFileKindOf(upload);
+  const row = await lockOrder(tx, orderId);
+  await refuseFile(tx, deps, member, row, kind);
   await reserveQuota(tx, member.userId, bytesOf([upload]), config.storageQuota);
   const path = await files.planMove(tx, upload, { ownerId: member.userId, orderId });
-  return findFileAt(tx, path);
+  const file = await findFileAt(tx, path);
+  if (row && kind === 'evidence') await addEvidence(tx, deps, member, row, { file: file.id });
+  return file;
 }
 
 /** Settle the file store after the commit. */

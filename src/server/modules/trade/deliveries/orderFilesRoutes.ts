@@ -9,7 +9,7 @@ import { serve } from '@/server/platform/http/serve';
 import { validate, readId } from '@/server/platform/http/validate';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import { ORDER_FILE } from '@/shared/trade/messages.rules';
-import { orderFilesContract } from '@/shared/trade/deliveries.schemas';
+import { ORDER_FILE_KINDS, orderFilesContract } from '@/shared/trade/deliveries.schemas';
 import { addOrderFile, openOrderFile, refuseFile, removeOrderFile } from './orderFilesCommands';
 import { findOrder } from '@/server/modules/trade/orders/ordersRepository';
 import { presentOrderFile } from '@/server/modules/trade/orders/deliveriesRepository';
@@ -50,19 +50,24 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
     app,
     orderFilesContract.addOrderFile,
     async ({ account, id, request, reply }) => {
-      const kinds = ['delivery', 'message'] as const;
-      return handleUploadForm(request, reply, deps.files, kinds, async ({ texts, uploads }) => {
-        validate(orderFilesContract.addOrderFile.form, texts);
-        const [upload, another] = uploads;
-        if (!upload || another) throw invalid({ delivery: 'Please choose one file.' });
-        return createOnce(
-          deps,
-          request,
-          reply,
-          async (tx) => presentOrderFile(await addOrderFile(tx, deps, account, id, upload)),
-          { kind: upload.kind, sha256: upload.sha256 },
-        );
-      });
+      return handleUploadForm(
+        request,
+        reply,
+        deps.files,
+        ORDER_FILE_KINDS,
+        async ({ texts, uploads }) => {
+          validate(orderFilesContract.addOrderFile.form, texts);
+          const [upload, another] = uploads;
+          if (!upload || another) throw invalid({ delivery: 'Please choose one file.' });
+          return createOnce(
+            deps,
+            request,
+            reply,
+            async (tx) => presentOrderFile(await addOrderFile(tx, deps, account, id, upload)),
+            { kind: upload.kind, sha256: upload.sha256 },
+          );
+        },
+      );
     },
     { onRequest },
   );

@@ -294,7 +294,7 @@ describe('a file of a message', () => {
     await send(artist, { text: 'Harbour words', file: file.id });
     const delivery = { links: [], files: [work.id], disclosed: true };
     await call(test, outlet, 'POST', path('deliver/'), delivery);
-    await call(test, artist, 'POST', path('dispute/'), { comment: 'Not agreed.' });
+    await call(test, artist, 'POST', path('dispute/'), { reason: 'other', comment: 'Not agreed.' });
     const admin = await test.registerAdmin();
     const viewed = `admin/people/${artist.user.id}/view/`;
     const begun = await call(test, admin, 'POST', viewed, { reason: 'Misses an order.' });

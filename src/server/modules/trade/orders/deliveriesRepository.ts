@@ -7,6 +7,7 @@ import {
   inArray,
   isNull,
   lte,
+  ne,
   notExists,
   or,
   type SQL,
@@ -16,6 +17,7 @@ import { firstOf, isAnyOf, type Rows, together } from '@/server/platform/db/quer
 import { deliverables, files, linkChecks, messages, orders } from '@/server/platform/db/schema';
 import { FINAL_STAGES } from '@/shared/platform/orderStages';
 import {
+  ORDER_FILE_KINDS,
   type OrderFileKind,
   type Deliverable,
   deliverableResponse,
@@ -110,9 +112,10 @@ export async function endChecks(tx: Db, orderId: number): Promise<void> {
   await tx.update(deliverables).set({ nextCheckAt: null }).where(eq(deliverables.orderId, orderId));
 }
 
-/** Whether both parties can read it: it was delivered, or sent with a message that still stands. */
+/** Whether both parties can read it: evidence, work, or sent with a message that still stands. */
 const isGiven = (db: Db): SQL | undefined =>
   or(
+    eq(files.kind, 'evidence'),
     exists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
     exists(
       db
@@ -124,6 +127,7 @@ const isGiven = (db: Db): SQL | undefined =>
 
 export const isUngiven = (db: Db): SQL | undefined =>
   and(
+    ne(files.kind, 'evidence'),
     notExists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
     notExists(db.select().from(messages).where(eq(messages.fileId, files.id))),
   );
@@ -208,8 +212,9 @@ export const findUnsentFile = (tx: Db, id: number): Promise<OrderFileRow | null>
       .where(and(eq(files.id, id), isUnsent(tx))),
   );
 
+/** Without evidence, which counts for each side. */
 export const countFiles = (db: Db, orderId: number): Promise<number> =>
-  db.$count(files, eq(files.orderId, orderId));
+  db.$count(files, and(eq(files.orderId, orderId), ne(files.kind, 'evidence')));
 
 export async function findFileAt(tx: Db, path: string): Promise<OrderFileRow> {
   const [row] = await tx.select().from(files).where(eq(files.path, path));
@@ -217,10 +222,15 @@ export async function findFileAt(tx: Db, path: string): Promise<OrderFileRow> {
   return row;
 }
 
+export function orderFileKindOf({ kind }: { kind: string }): OrderFileKind {
+  const known = ORDER_FILE_KINDS.find((each) => each === kind);
+  if (!known) throw new Error(`An order has no file of the kind ${kind}.`);
+  return known;
+}
+
 export function presentOrderFile(row: OrderFileRow): OrderFile {
-  if (row.kind !== 'delivery' && row.kind !== 'message')
-    throw new Error(`An order has no file of the kind ${row.kind}.`);
-  const { id, kind, mediaType, bytes, width, height } = row;
+  const { id, mediaType, bytes, width, height } = row;
+  const kind = orderFileKindOf(row);
   const name = givenNameOf(row.name, mediaType);
   return { id, kind, name, bytes, width, height, media_type: mediaType };
 }

@@ -5,6 +5,7 @@ import { suspendAccount } from '@/server/modules/admin/suspension/suspensionComm
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
+import { formBody } from '@/server/testing/formBody';
 import { decide } from '@/server/testing/decide';
 import { call, readOrder, runWorkers, tally } from '@/server/testing/trade';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
@@ -72,7 +73,7 @@ async function open(): Promise<void> {
   const work = { links: ['https://night-desk.com/a'], files: [], disclosed: true };
   await move(deal.outlet, 'deliver', work);
   later(1);
-  await move(deal.artist, 'dispute', { comment: COMPLAINT });
+  await move(deal.artist, 'dispute', { reason: 'mistakes', comment: COMPLAINT });
 }
 
 describe('a dispute', () => {
@@ -253,6 +254,91 @@ describe('a dispute', () => {
     ]);
     test.advance(-0.001);
     expect((await answer()).statusCode).toBe(200);
+  });
+
+  const evidence = (caller: TestAccount, url = 'https://night-desk.com/proof') =>
+    move(caller, 'evidence', { url });
+  const upload = async (caller: TestAccount, name = 'page.txt') => {
+    const { payload, headers } = await formBody([
+      { name: 'evidence', value: `As it was: ${name}`, filename: name, type: 'text/plain' },
+    ]);
+    const path = `offers/${deal.order.id}/files/`;
+    return call(test, caller, 'POST', path, payload, headers);
+  };
+  const openFile = (caller: TestAccount, file: number) =>
+    call(test, caller, 'GET', `offers/${deal.order.id}/files/${file}/`);
+
+  it('has links and files of both sides beside their statements, before and after the answer', async () => {
+    await evidence(deal.artist);
+    const file = (await upload(deal.artist)).json<{ id: number }>().id;
+    await answer();
+    await evidence(deal.outlet);
+    const shown = [
+      { name: 'dispute', reason: 'mistakes' },
+      { actor: 'artist', link: 'https://night-desk.com/proof', file: null },
+      { actor: 'artist', link: null, file: { id: file, name: 'page.txt', kind: 'evidence' } },
+      { name: 'answerDispute' },
+      { name: 'evidence', actor: 'media', link: 'https://night-desk.com/proof' },
+    ];
+    for (const { events } of [
+      ...[(await read(deal.artist)).detail, (await read(deal.outlet)).detail],
+      await disputed(),
+    ].flatMap((each) => each ?? []))
+      expect(events.slice(-5)).toMatchObject(shown);
+    const readers = [deal.artist, deal.outlet, admin, await test.register('artist')];
+    const opened = await Promise.all(readers.map((caller) => openFile(caller, file)));
+    expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404]);
+  });
+
+  it('has five links and five files of a side at most, each once, and only https', async () => {
+    const links = [1, 2, 3, 4, 5, 6].map((each) => `https://night-desk.com/${each}`);
+    expect(tally(await Promise.all(links.map((url) => evidence(deal.artist, url))))).toEqual({
+      200: 5,
+      409: 1,
+    });
+    const files = await Promise.all(links.map((_, each) => upload(deal.artist, `${each}.txt`)));
+    expect(tally(files)).toEqual({ 201: 5, 409: 1 });
+    await evidence(deal.outlet);
+    expect((await evidence(deal.outlet)).json().fields).toEqual({ url: ORDER_MESSAGES.linkTwice });
+    for (const [url, sentence] of [
+      ['http://night-desk.com/proof', ORDER_MESSAGES.httpsLink],
+      ['https://me:secret@night-desk.com/', ORDER_MESSAGES.badLink],
+    ])
+      expect((await evidence(deal.outlet, url)).json().fields).toEqual({ url: sentence });
+  });
+
+  it('has evidence that its own side takes back, with its file', async () => {
+    const file = (await upload(deal.artist)).json<{ id: number }>().id;
+    const id = (await read(deal.artist)).detail?.events.at(-1)?.id;
+    const remove = (caller: TestAccount) =>
+      call(test, caller, 'DELETE', `offers/${deal.order.id}/evidence/${id}/`);
+    const { version } = await disputed();
+    expect([await remove(deal.outlet), await remove(admin)].map((each) => each.statusCode)).toEqual(
+      [404, 404],
+    );
+    expect((await remove(deal.artist)).json()).toMatchObject({ stage: 'disputed' });
+    expect((await read(deal.outlet)).detail?.events.at(-1)).toMatchObject({ name: 'dispute' });
+    expect((await openFile(deal.artist, file)).statusCode).toBe(404);
+    expect((await resolve(0, { version })).json()).toMatchObject({ code: 'stale' });
+  });
+
+  it('takes evidence until the day of the answer, and only while it lasts', async () => {
+    await upload(deal.outlet);
+    const { id } = (await read(deal.outlet)).detail?.events.at(-1) ?? {};
+    later(3 * 24);
+    const remove = () =>
+      call(test, deal.outlet, 'DELETE', `offers/${deal.order.id}/evidence/${id}/`);
+    const refusals = async () =>
+      (await Promise.all([evidence(deal.artist), upload(deal.artist), remove()])).map((each) => [
+        each.statusCode,
+        each.json().code,
+      ]);
+    const late = [409, 'evidence_late'];
+    expect(await refusals()).toEqual([late, late, late]);
+    test.advance(-0.001);
+    expect((await evidence(deal.artist)).statusCode).toBe(200);
+    await resolve(100);
+    expect(await refusals()).toEqual([late, late, late]);
   });
 
   const requests = (hours: number, caller = deal.outlet) =>

@@ -12,6 +12,7 @@ import { approve, call, offer, readOrder, runWorkers } from '@/server/testing/tr
 import { DAY_MS } from '@/shared/platform/durations';
 import type { Order } from '@/shared/trade/orders.schemas';
 import { moveOrder } from './moveOrderCommands';
+import { COMPLAINT } from '@/server/testing/cases/makers';
 import { startOrderClock } from './orderClock';
 
 jest.setTimeout(120_000);
@@ -325,7 +326,7 @@ describe('a link that is public too early', () => {
   it('can be disputed at once, which other work cannot before its delivery', async () => {
     const id = await paid();
     await deliver(id, { public_on: EMBARGO });
-    const dispute = () => post(artist, `offers/${id}/dispute/`, { comment: 'It is out.' });
+    const dispute = () => post(artist, `offers/${id}/dispute/`, COMPLAINT);
     expect((await dispute()).json()).toMatchObject({ code: 'order_moved' });
     await test.db.update(orders).set({ breachedAt: test.now });
     const due_at = new Date(test.now.getTime() + 14 * DAY_MS).toISOString();

@@ -6,12 +6,14 @@ import {
 } from '@/shared/market/orderDeadlines.rules';
 import { heldBackUntil } from '@/shared/platform/payoutHold.rules';
 import { scheduledMoment } from '@/shared/music/embargo.rules';
-import type {
-  OrderMove,
-  OrderStage,
-  OrderTransition,
-  DeclineReason,
-  NoReason,
+import {
+  DECLINE_REASONS,
+  type OrderMove,
+  type OrderStage,
+  type OrderTransition,
+  type DeclineReason,
+  type DisputeReason,
+  type NoReason,
 } from '@/shared/platform/orderStages';
 import {
   answeredDeadlines,
@@ -25,8 +27,8 @@ import {
 import type { OrderChanges, OrderRow } from './ordersRepository';
 
 export interface MoveInput {
-  /** The reason for declining: an artist's or an outlet's. */
-  reason?: DeclineReason | NoReason | undefined;
+  /** Why it is declined or disputed. */
+  reason?: DeclineReason | DisputeReason | NoReason | undefined;
   comment?: string | undefined;
   /** The artist's campaign, for paying an order that names none yet. */
   campaign?: number | undefined;
@@ -64,7 +66,7 @@ export function changesOf(
   switch (stage) {
     case 'closed': {
       if (!transition.reason) throw new Error(`The move ${move} closes an order without a reason.`);
-      const declined = reason === undefined ? {} : { declineReason: reason };
+      const declineReason = DECLINE_REASONS.find((each) => each === reason);
       return {
         stage,
         ...ENDED,
@@ -72,7 +74,7 @@ export function changesOf(
         closeReason: transition.reason,
         ...part,
         ...eventData,
-        ...declined,
+        ...(declineReason && { declineReason }),
       };
     }
     case 'completed': {

@@ -131,6 +131,9 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
   suspend: [
     { by: 'the clock', in: ['offered', 'placed', 'accepted'], to: 'closed', reason: 'suspended' },
   ],
+  unapprove: [
+    { by: 'the clock', in: ['offered', 'placed', 'accepted'], to: 'closed', reason: 'decided' },
+  ],
   resolve: [
     {
       by: 'an admin',

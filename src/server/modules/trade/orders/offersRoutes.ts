@@ -9,6 +9,7 @@ import { serve, routesOf } from '@/server/platform/http/serve';
 import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import { offersContract } from '@/shared/trade/offers.schemas';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
+import { addEvidenceLink, removeEvidence } from './evidenceCommands';
 import { makeOffer } from './makeOrderCommands';
 import { moveOrder } from './moveOrderCommands';
 import { momentOf } from './orderDeadlines';
@@ -101,6 +102,17 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
   serve(app, offersContract.declineOffer, ({ account, id, body }) =>
     moved(deps, account, (tx, present) => declineOrder(tx, deps, account, id, body, present)),
   );
+  serve(app, offersContract.addEvidence, ({ account, id, body }) =>
+    moved(deps, account, (tx) => addEvidenceLink(tx, deps, account, id, body.url)),
+  );
+  serve(app, offersContract.removeEvidence, async ({ account, id, request }) => {
+    const evidence = readId(request.params.evidence);
+    const order = await moved(deps, account, (tx) =>
+      removeEvidence(tx, deps, account, id, evidence),
+    );
+    await deps.files.settle();
+    return order;
+  });
   serve(app, offersContract.markOffer, ({ account, id, body }) =>
     moved(deps, account, (tx) => markOrder(tx, account, id, body)),
   );

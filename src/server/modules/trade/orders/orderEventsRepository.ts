@@ -1,13 +1,16 @@
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import { valuesOf } from '@/shared/platform/options';
+import { DISPUTE_REASON_OPTIONS } from '@/shared/platform/orderStages';
+import { presentOrderFile } from './deliveriesRepository';
 import { type OrderEvent, orderEventResponse } from '@/shared/trade/orders.schemas';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
 import { actingPerson } from '@/server/platform/db/people';
 import type { Db } from '@/server/platform/db/client';
 import { isAnyOf, builtOnce } from '@/server/platform/db/queryParts';
-import { orderEvents, orderMarks } from '@/server/platform/db/schema';
+import { files, orderEvents, orderMarks } from '@/server/platform/db/schema';
 
-export type OrderEventRow = typeof orderEvents.$inferSelect;
+export type OrderEventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 
 /** `by` is the account, if a person caused it. */
 export async function writeEvent(
@@ -23,8 +26,9 @@ export async function writeEvent(
 
 export const eventsOf = (db: Db) =>
   db
-    .select()
+    .select({ ...getTableColumns(orderEvents), file: files })
     .from(orderEvents)
+    .leftJoin(files, sql`${files.id} = (${orderEvents.data} ->> 'file')::int`)
     .where(isAnyOf(orderEvents.orderId, 'orderIds'))
     .orderBy(asc(orderEvents.id));
 const eventsOfOrders = builtOnce((db) => eventsOf(db).prepare('events_of_orders'));
@@ -58,9 +62,21 @@ export async function writeMark(
     });
 }
 
-const EVENT_FIELDS = fieldsOf(orderEventResponse, 'comment');
+/** Takes evidence back. */
+export async function deleteEvent(tx: Db, id: number): Promise<void> {
+  await tx.delete(orderEvents).where(eq(orderEvents.id, id));
+}
+
+const EVENT_FIELDS = fieldsOf(orderEventResponse, 'comment', 'reason', 'link', 'file');
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 export const presentEvent = (event: OrderEventRow): OrderEvent => ({
   ...presentFields(event, EVENT_FIELDS),
-  comment: typeof event.data?.comment === 'string' ? event.data.comment : null,
+  comment: textOf(event.data?.comment),
+  reason:
+    valuesOf(DISPUTE_REASON_OPTIONS).find(
+      (each) => each === event.data?.reason && event.name === 'dispute',
+    ) ?? null,
+  link: textOf(event.data?.url),
+  file: event.file && presentOrderFile(event.file),
 });

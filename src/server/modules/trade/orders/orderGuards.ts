@@ -50,6 +50,7 @@ export function moveError(
       return by === 'artist' && order.stage === 'paid' ? undeliveredError(order) : null;
     case 'start':
     case 'suspend':
+    case 'unapprove':
       return null;
     case 'complete':
       return by === 'artist' && isAwaited(row.order)

@@ -23,8 +23,8 @@ export async function recordAdminLook(
 
 interface NoteFacts {
   /** The account that caused it; without one, the clock did. */
-  by?: { actor: 'admin' | 'media'; userId: number; personId?: number };
-  data?: Record<string, number> | null;
+  by?: { actor: 'admin' | 'artist' | 'media'; userId: number; personId?: number };
+  data?: Record<string, string | number> | null;
 }
 
 export async function noteEvent(

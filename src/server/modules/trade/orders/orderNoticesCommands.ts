@@ -135,6 +135,7 @@ const MOVES: Record<
   refund: (row) => ended(row, 'late'),
   giveUp: (row) => ended(row, 'gave_up'),
   suspend: (row) => ended(row, 'suspended'),
+  unapprove: (row) => ended(row, 'unapproved'),
   lapse: (row) => ended(row, 'unanswered'),
   default: (row) => ended(row, 'unpaid'),
   abandon: (row, _to, _by, { wasAnswered }) => ended(row, wasAnswered ? 'undecided' : 'no_answer'),

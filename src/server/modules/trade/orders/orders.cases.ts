@@ -12,9 +12,11 @@ import {
   policyCase,
   of,
   onSeen,
+  type Pair,
   to,
 } from '@/server/testing/cases/moduleCases';
 import { call, endFreeOrders } from '@/server/testing/trade';
+import type { Order } from '@/shared/trade/orders.schemas';
 import { can } from './ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './ordersRepository';
 
@@ -23,6 +25,13 @@ const ofArtist: FuzzCase = { ...one, role: 'artist' };
 const ofOutlet: FuzzCase = { ...one, role: 'media' };
 const delivered: FuzzCase = { role: 'artist', id: (records) => records.work('delivered') };
 
+const disputed: FuzzCase = { role: 'media', id: (records) => records.work('disputed') };
+const newEvidence = async (pair: Pair): Promise<string> => {
+  const path = `offers/${await newWork('disputed')(pair)}/evidence/`;
+  const body = { url: 'https://night-desk.com/proof' };
+  const { detail } = (await call(pair.test, pair.artist, 'POST', path, body)).json<Order>();
+  return `/api/${path}${detail?.events.at(-1)?.id}/`;
+};
 const ofWork: FuzzCase = { role: 'media', id: (records) => records.work('paid') };
 const askedForTime = (payload?: object) =>
   of(async (pair) => {
@@ -122,16 +131,25 @@ export const cases: ModuleCases = {
     disputeOffer: [
       of(newWork('delivered'), COMPLAINT),
       artistOwner(200),
-      { ...delivered, body: () => ({ comment: 'Not ours.' }) },
+      { ...delivered, body: () => ({ reason: 'other', comment: 'Not ours.' }) },
     ],
     answerDispute: [
       of(newWork('disputed'), { comment: 'It is the band you named.' }),
       outletOwner(200),
+      { ...disputed, body: () => ({ comment: 'It is yours.' }) },
+    ],
+    addEvidence: [
+      of(newWork('disputed'), { url: 'https://night-desk.com/proof' }),
+      parties(200, 200),
       {
-        role: 'media',
-        id: (records) => records.work('disputed'),
-        body: () => ({ comment: 'It is yours.' }),
+        ...disputed,
+        body: ({ count }) => ({ url: `https://night-desk.com/proof-${count}` }),
       },
+    ],
+    removeEvidence: [
+      async (world) => ({ url: await newEvidence(world) }),
+      parties(200, 404),
+      { ...disputed, params: { evidence: (records, order) => records.evidence(order) } },
     ],
     markOffer: [
       of(newOrder, { note: 'Mine' }),

@@ -13,6 +13,7 @@ export const FILE_KINDS = [
   'audio',
   'delivery',
   'message',
+  'evidence',
   'logo',
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];

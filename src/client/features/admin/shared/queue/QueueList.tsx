@@ -111,7 +111,7 @@ export function QueueList(props: QueueListProps) {
       <More more={more} />
       {decided.length > 0 ? (
         <>
-          <h2 className={styles.lately}>Decided since you came</h2>
+          <h2 className={styles.lately}>Decided</h2>
           <ul>{decided.map(itemOf)}</ul>
         </>
       ) : null}

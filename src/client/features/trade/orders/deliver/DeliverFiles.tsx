@@ -24,12 +24,20 @@ export interface WorkFile extends FileStateProps {
 
 interface DeliverFilesProps {
   files: readonly WorkFile[];
-  error: string | undefined;
+  error?: string | undefined;
+  /** What the files are for. */
+  label?: string;
   onAdd: (files: readonly File[]) => void;
   onRemove: (file: WorkFile) => void;
 }
 
-export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProps) {
+export function DeliverFiles({
+  files,
+  error,
+  label = 'Files of the work',
+  onAdd,
+  onRemove,
+}: DeliverFilesProps) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
@@ -62,7 +70,7 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
       )}
       <FilesButton
         ref={button}
-        label="Files of the work"
+        label={label}
         accept={ORDER_FILE.endings}
         isMultiple
         onChoose={(chosen) => onAdd(chosen.slice(0, ORDER_FILES_MAX))}
@@ -73,8 +81,18 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
   );
 }
 
+interface WorkFilesOptions {
+  kind?: 'delivery' | 'evidence';
+  /** Shows an uploaded file elsewhere; without it, the file stays in the list. */
+  onUp?: () => Promise<void>;
+}
+
 /** Keeps the files of a delivery; `initial` are those stored before the page was reloaded. */
-export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
+export function useWorkFiles(
+  order: number,
+  initial: readonly WorkFile[],
+  { kind = 'delivery', onUp }: WorkFilesOptions = {},
+) {
   const [files, setFiles] = useState(initial);
   const sending = useRef(new Map<string, { abort: () => void }>());
   const [addFile] = useAddOrderFileMutation();
@@ -87,13 +105,17 @@ export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
   );
 
   const upload = async (key: string, file: File) => {
-    const form = fileForm('delivery', file);
+    const form = fileForm(kind, file);
     const onProgress = (progress: number) => change(key, { progress });
     const call = addFile({ id: order, form, key, onProgress });
     sending.current.set(key, call);
     try {
       const { id, bytes } = await call.unwrap();
       change(key, { id, bytes, progress: undefined });
+      if (onUp) {
+        await onUp();
+        setFiles((all) => all.filter((each) => each.key !== key));
+      }
     } catch (reason) {
       const { status, message } = toApiError(reason);
       if (status !== ABORTED.status) change(key, { progress: undefined, problem: message });

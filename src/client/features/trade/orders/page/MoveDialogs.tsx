@@ -21,7 +21,7 @@ import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/Field';
 import { TEXT_MAX, REASON_MAX } from '@/shared/platform/limits';
-import { keepTimeSchema, objectionSchema } from '@/shared/trade/deliveries.schemas';
+import { disputeSchema, keepTimeSchema, objectionSchema } from '@/shared/trade/deliveries.schemas';
 import { answeredEnd, disputeEndsOf, unansweredEnd } from '@/shared/market/orderDeadlines.rules';
 import { DISPUTE_ANSWER_DAYS, INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { object } from 'yup';
@@ -31,6 +31,8 @@ import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import {
   DECLINE_REASON_OPTIONS,
   type DeclineReason,
+  DISPUTE_REASON_OPTIONS,
+  type DisputeReason,
   type OrderAction,
 } from '@/shared/platform/orderStages';
 import { noFormSchema } from '@/shared/market/submissions.schemas';
@@ -124,7 +126,7 @@ function textsOf(
   if (action === 'answerDispute') {
     return {
       title: 'Answer the dispute',
-      lead: `Give your side. ${artistOf(order)} and a Linernote admin read it, and it stays with the order. You can answer once and cannot change the answer afterwards. ${afterAnswer(order)}`,
+      lead: `Give your side. ${artistOf(order)} and a Linernote admin read it, and it stays with the order. You can answer once and cannot change the answer afterwards. Links and files are added on the order’s page. ${afterAnswer(order)}`,
       label: 'Your answer',
       submit: 'Send the answer',
     };
@@ -136,7 +138,7 @@ function textsOf(
   const later = formatDay(answeredEnd(begun, unanswered).toISOString());
   return {
     title: 'Open a dispute?',
-    lead: `${outlet} can answer within ${DISPUTE_ANSWER_DAYS} days. Without an answer ${back} automatically on ${formatDay(unanswered.toISOString())}. With one, a Linernote admin looks at both sides and decides; without a decision ${back} on ${later}. During the dispute an admin may read everything in this order. You both see when that happens.`,
+    lead: `${outlet} can answer within ${DISPUTE_ANSWER_DAYS} days. Without an answer ${back} automatically on ${formatDay(unanswered.toISOString())}. With one, a Linernote admin looks at both sides and decides; without a decision ${back} on ${later}. You can add links and files on the order’s page. During the dispute an admin may read everything in this order. You both see when that happens.`,
     label: 'What is wrong',
     submit: 'Open the dispute',
   };
@@ -149,38 +151,51 @@ export function ObjectionDialog({ action, ...props }: ObjectionDialogProps) {
   const [answerDispute] = useAnswerDisputeMutation();
   const [keepTime] = useKeepTimeMutation();
   const isOptional = action === 'keepTime';
+  const isDispute = action === 'dispute';
   const { initialValues, saveDraft, clearDraft } = useDraft(`${action}-${found.order.id}`, {
     comment: '',
+    reason: '',
   });
   const [now] = useState(() => new Date());
   const { title, lead, label, submit } = textsOf(found, action, now);
   const serverForm = useServerForm({
     initialValues,
-    schema: isOptional ? keepTimeSchema : objectionSchema,
-    send: (body) => {
-      const moves = { revise, dispute, answerDispute, keepTime };
-      const call = moves[action]({
-        id: found.order.id,
-        body: { ...body, comment: body.comment ?? '' },
-      });
+    schema: isDispute ? disputeSchema : isOptional ? keepTimeSchema : objectionSchema,
+    send: (body: { comment?: string | undefined; reason?: DisputeReason }) => {
+      const { comment = '', reason = 'other' } = body; // the schemas require what is required
+      const moves = { revise, answerDispute, keepTime };
+      const { id } = found.order;
+      const call =
+        action === 'dispute'
+          ? dispute({ id, body: { comment, reason } })
+          : moves[action]({ id, body: { comment } });
       return sendMove(call.unwrap().then(clearDraft), action, props);
     },
   });
-  const { comment } = serverForm.formik.values;
+  const { comment, reason } = serverForm.formik.values;
   useEffect(() => {
-    if (comment === '') clearDraft();
-    else saveDraft({ comment });
-  }, [comment, saveDraft, clearDraft]);
+    if (comment + reason === '') clearDraft();
+    else saveDraft({ comment, reason });
+  }, [comment, reason, saveDraft, clearDraft]);
   return (
     <FormDialog
       keepsDraft
       title={title}
       serverForm={serverForm}
       submit={submit}
-      variant={action === 'dispute' ? 'danger' : 'primary'}
+      variant={isDispute ? 'danger' : 'primary'}
       onClose={onClose}
     >
       <p>{lead}</p>
+      {isDispute ? (
+        <ChipGroup
+          legend="Why"
+          type="single"
+          options={DISPUTE_REASON_OPTIONS}
+          required
+          {...serverForm.field('reason')}
+        />
+      ) : null}
       <TextArea
         label={label}
         rows={5}

@@ -86,12 +86,18 @@ test.each(CASES)(
     const field = dialog.getByRole('textbox', { name: label });
     await user.click(dialog.getByRole('button', { name: submit }));
     expect(await dialog.findByText('Please describe it.')).toBeVisible();
+    if (name === 'dispute') {
+      expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+      await user.click(dialog.getByRole('radio', { name: 'Mistakes in it' }));
+    }
     expect(server.callsTo(`POST offers/9/${name}/`)).toEqual([]);
     await user.type(field, words);
     await user.click(dialog.getByRole('button', { name: submit }));
     expect(await screen.findByText(after)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.callsTo(`POST offers/9/${name}/`)).toMatchObject([{ body: { comment: words } }]);
+    expect(server.callsTo(`POST offers/9/${name}/`)).toMatchObject([
+      { body: { comment: words, ...(name === 'dispute' && { reason: 'mistakes' }) } },
+    ]);
   },
 );
 

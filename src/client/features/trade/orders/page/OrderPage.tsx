@@ -11,14 +11,7 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { SampleNote, useIsExample } from '@/client/ui/SampleNote';
 import { NOT_FOUND } from '@/shared/platform/apiError';
 import { useRef, useState } from 'react';
-import {
-  artistOf,
-  isPaidHere,
-  outletOf,
-  partsOf,
-  titleOfOffer,
-  whyClosed,
-} from '@/client/features/trade/shared/orders/orderText';
+import { artistOf, titleOfOffer, whyClosed } from '@/client/features/trade/shared/orders/orderText';
 import { sentenceOf } from '@/client/features/trade/shared/orders/orderSentence';
 import { paths, type PaymentEnd } from '@/client/lib/paths';
 import { formatDayOfYear, formatMoment } from '@/client/lib/dates';
@@ -28,11 +21,9 @@ import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { latePart } from '@/client/ui/lazyPart';
 import { Moves } from '@/client/ui/Moves';
-import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
 import { OrderActions, OrderMenu, useOrderMove } from './OrderActions';
 import { NoOffer, type OrderPartProps } from '../orderParts';
 import { OrderMoney } from './OrderMoney';
@@ -54,6 +45,9 @@ const OrderChat = latePart(
 );
 const OrderMusic = latePart(
   async () => (await import(/* webpackChunkName: "order-music" */ './OrderMusic')).OrderMusic,
+);
+const OrderDispute = latePart(
+  async () => (await import(/* webpackChunkName: "order-dispute" */ './OrderDispute')).OrderDispute,
 );
 const OrderDetails = latePart(
   async () => (await import(/* webpackChunkName: "order-details" */ './OrderDetails')).OrderDetails,
@@ -173,7 +167,7 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
       <div className={styles.columns}>
         <Stack single gap={6} alignContent="start" className={styles.left}>
           <OrderPiece found={found} detail={detail} role={role} />
-          <Said found={found} detail={detail} role={role} />
+          <Said found={found} detail={detail} role={role} onStale={onStale} />
           {order.stage === 'completed' ? (
             <OrderReviews found={found} role={role} now={now} onStale={onStale} />
           ) : null}
@@ -187,12 +181,10 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
 }
 
 /** The words of both sides about the work: what was to change, and a dispute. */
-function Said({ found, detail }: OrderPartProps) {
-  const { order, ordered } = found;
+function Said({ found, detail, role, onStale }: OrderPageProps) {
   const { events } = detail;
   const revision = events.findLast(({ name }) => name === 'revise');
   const isDisputed = events.some(({ name }) => name === 'dispute' || name === 'resolve');
-  const isSplit = order.outlet_part !== null && isPaidHere(order);
   return (
     <>
       {revision?.comment ? (
@@ -202,18 +194,7 @@ function Said({ found, detail }: OrderPartProps) {
         </Panel>
       ) : null}
       {isDisputed ? (
-        <Panel as="section" padAll={6} words aria-labelledby="order-dispute">
-          <VisuallyHidden as="h2" id="order-dispute">
-            The dispute
-          </VisuallyHidden>
-          <DisputeRecord
-            events={events}
-            artist={artistOf(order)}
-            outlet={outletOf(ordered)}
-            answerDueAt={order.answer_due_at}
-            parts={isSplit ? partsOf(order, ordered.price) : undefined}
-          />
-        </Panel>
+        <OrderDispute found={found} detail={detail} role={role} onStale={onStale} />
       ) : null}
     </>
   );

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { useDownloadOrderFile } from '@/client/entities/orderHooks';
 import {
   OPENS_PIECE,
   OpenArrow,
   PaidPromotion,
   PieceState,
 } from '@/client/features/identity/shared/clippings/PieceState';
+import { OrderFileLine } from '@/client/features/trade/shared/orders/OrderFileLine';
 import { isCorrectable, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDayOfYear } from '@/client/lib/dates';
 import { useIsView } from '@/client/session/sessionState';
@@ -15,7 +15,6 @@ import { Cover } from '@/client/ui/Cover';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { linkText, shortLink } from '@/client/ui/ExternalLink';
 import kit from '@/client/ui/kit.module.css';
-import { useAttempt } from '@/client/ui/useAttempt';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import {
   findingOf,
@@ -27,13 +26,12 @@ import {
 import { faceOf } from '@/shared/platform/coverArt';
 import { isListenAndAnswer } from '@/shared/platform/options';
 import { isFinal, type OrderEventName } from '@/shared/platform/orderStages';
-import { formatFileSize } from '@/shared/platform/uploads.rules';
-import type { Deliverable, OrderFile } from '@/shared/trade/deliveries.schemas';
+import type { Deliverable } from '@/shared/trade/deliveries.schemas';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { LinkDialog } from '../deliver/LinkDialog';
 import { type OrderPartProps, TextButton } from '../orderParts';
 import { RequestLabel } from './RequestLabel';
-import { Box, Cluster, Ends, Faint, Panel, Quiet, Row, Text } from '@/client/ui/kit';
+import { Box, Cluster, Ends, Panel, Quiet, Row, Text } from '@/client/ui/kit';
 import styles from './OrderPiece.module.css';
 
 /** What the outlet has delivered, or the place where it comes. */
@@ -130,7 +128,7 @@ function Round({ found, items, children }: RoundProps) {
       ))}
       {links.length === 0 ? words : null}
       {items.flatMap(({ file }) =>
-        file ? [<File key={file.id} order={found.order.id} file={file} />] : [],
+        file ? [<OrderFileLine key={file.id} order={found.order.id} file={file} />] : [],
       )}
     </>
   );
@@ -197,47 +195,6 @@ function stateText({ name, text, note }: LinkState, label: ReturnType<typeof lab
           .replace(', checked today', '')
       : text;
   return note === undefined || note === 'Names the release' ? said : `${said}. ${note}`;
-}
-
-const KINDS: Readonly<Record<string, string>> = {
-  'application/pdf': 'PDF',
-  'text/plain': 'Text',
-};
-
-function File({ order, file }: { order: number; file: OrderFile }) {
-  const download = useDownloadOrderFile();
-  const { isBusy, failure, attempt } = useAttempt();
-  const pixels =
-    file.width !== null && file.height !== null ? `, ${file.width} × ${file.height}` : '';
-  return (
-    <Ends ruleAbove="line" padAbove={3} align="center" className={styles.file}>
-      <Box basis={10} shrinks breaks>
-        <Text as="b" weight="strong">
-          {file.name}
-        </Text>
-        <Faint>
-          {`${KINDS[file.media_type] ?? 'Picture'}, ${formatFileSize(file.bytes)}${pixels}`}
-        </Faint>
-      </Box>
-      <Button
-        size="sm"
-        isBusy={isBusy}
-        onClick={() =>
-          void attempt(
-            () => download(order, file),
-            'The file could not be downloaded. Please try again.',
-          )
-        }
-      >
-        Download<VisuallyHidden> {file.name}</VisuallyHidden>
-      </Button>
-      {failure === null ? null : (
-        <Text tone="error" size="small" weight="strong" role="alert">
-          {failure}
-        </Text>
-      )}
-    </Ends>
-  );
 }
 
 function useLinkChanges(order: number) {

@@ -14,7 +14,7 @@ const ended = (name: OrderEvent['name'], fields: Partial<OrderEvent> = {}) =>
 const show = (events: OrderEvent[], props: Partial<DisputeRecordProps> = {}) =>
   render(
     <DisputeRecord
-      {...{ events, artist: 'Mara', outlet: 'Night Desk', answerDueAt: null }}
+      {...{ order: 1, events, artist: 'Mara', outlet: 'Night Desk', answerDueAt: null }}
       {...props}
     />,
   );

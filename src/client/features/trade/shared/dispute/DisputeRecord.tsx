@@ -1,13 +1,20 @@
 import { formatPrice } from '@/shared/platform/format';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/days';
+import type { ReactNode } from 'react';
+import { OrderFileLine } from '@/client/features/trade/shared/orders/OrderFileLine';
+import { ExternalLink, linkText } from '@/client/ui/ExternalLink';
+import { RemoveButton } from '@/client/ui/RemoveButton';
+import { labelOf, type Role } from '@/shared/platform/options';
+import { DISPUTE_REASON_OPTIONS } from '@/shared/platform/orderStages';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
 import { DISPUTE_ANSWER_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';
-import { Quiet, Stack, TextHeading, Text } from '@/client/ui/kit';
+import { Box, Quiet, Row, Stack, TextHeading, Text } from '@/client/ui/kit';
 import styles from './DisputeRecord.module.css';
 
 export interface DisputeRecordProps {
+  order: number;
   events: readonly OrderEvent[];
   artist: string;
   outlet: string;
@@ -17,6 +24,8 @@ export interface DisputeRecordProps {
   isOutletSuspended?: boolean;
   /** How the held money was split, in US dollars. */
   parts?: { outlet: number; artist: number } | undefined;
+  /** What the reader's own side can do with its evidence. */
+  own?: { side: Role; onRemove: (evidence: OrderEvent) => void } | undefined;
 }
 
 export function DisputeRecord(props: DisputeRecordProps) {
@@ -32,15 +41,20 @@ export function DisputeRecord(props: DisputeRecordProps) {
       <Statement
         title={opened.actor === 'artist' ? `${artist} says` : 'Opened by Linernote'}
         at={opened.created_at}
+        reason={opened.reason}
         text={opened.comment}
         none={`The account of one side is suspended. ${artist} has made no statement.`}
-      />
+      >
+        <Evidence {...props} side="artist" />
+      </Statement>
       <Statement
         title={`${outlet} says`}
         at={answer?.created_at}
         text={answer?.comment ?? null}
         none={whyUnanswered(props, opened, end)}
-      />
+      >
+        <Evidence {...props} side="media" />
+      </Statement>
       {end ? (
         <End
           end={end}
@@ -98,23 +112,60 @@ function End({ end, outlet, artist, parts, isAnswered = false }: EndProps) {
   return <Statement title="How it ended" at={end.created_at} text={null} none={none} />;
 }
 
+function Evidence({ order, events, own, side }: DisputeRecordProps & { side: Role }) {
+  const items = events.filter(
+    ({ name, actor, link, file }) =>
+      name === 'evidence' && actor === side && (link !== null || file !== null),
+  );
+  return (
+    <Box as="ul" above={3} hidesEmpty>
+      {items.map((item) => {
+        const name = item.file?.name ?? linkText(item.link ?? '');
+        const remove = own?.side === side && (
+          <RemoveButton name={name} onRemove={() => own.onRemove(item)} />
+        );
+        return (
+          <li key={item.id}>
+            {item.file ? (
+              <OrderFileLine order={order} file={item.file}>
+                {remove}
+              </OrderFileLine>
+            ) : (
+              <Row justify="between" ruleAbove="line" pad={3}>
+                <Box as="span" shrinks breaks>
+                  <ExternalLink value={item.link ?? ''} />
+                </Box>
+                {remove}
+              </Row>
+            )}
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
+
 interface StatementProps {
   title: string;
   at: string | undefined;
+  reason?: OrderEvent['reason'];
   text: string | null;
   none: string;
+  children?: ReactNode;
 }
 
-function Statement({ title, at, text, none }: StatementProps) {
+function Statement({ title, at, reason, text, none, children }: StatementProps) {
   return (
     <section>
       <TextHeading breaks>{title}</TextHeading>
       {at === undefined ? null : (
-        <Quiet as="time" dateTime={at}>
-          {formatMoment(at)}
+        <Quiet as="span">
+          <time dateTime={at}>{formatMoment(at)}</time>
+          {reason ? `. ${labelOf(DISPUTE_REASON_OPTIONS, reason)}` : ''}
         </Quiet>
       )}
       <Text tone={text === null ? 'quiet' : undefined}>{text ?? none}</Text>
+      {children}
     </section>
   );
 }

@@ -30,7 +30,8 @@ ALTER TABLE "papers" ADD CONSTRAINT "papers_order_id_orders_id_fk" FOREIGN KEY (
 ALTER TABLE "papers" ADD CONSTRAINT "papers_corrects_id_papers_id_fk" FOREIGN KEY ("corrects_id") REFERENCES "public"."papers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "papers_user_id_id_idx" ON "papers" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "papers_order_id_idx" ON "papers" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "papers_kept_until_idx" ON "papers" USING btree ("kept_until") WHERE "papers"."kept_until" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "papers_kept_until_idx" ON "papers" USING btree ("kept_until") WHERE "papers"."kept_until" IS NOT NULL;
+--> statement-breakpoint
 CREATE FUNCTION "number_paper"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE given integer;
 BEGIN

@@ -1,0 +1,6 @@
+import { payeeCalls } from '@/shared/money/payees.calls';
+import type { payeeContract } from '@/shared/money/payees.schemas';
+import { endpointsOf } from './endpointsOf';
+
+export const { useGetPayeeQuery, useSetPayeeMutation } =
+  endpointsOf<typeof payeeContract>(payeeCalls);

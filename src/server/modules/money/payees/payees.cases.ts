@@ -1,0 +1,27 @@
+import { givePayee, PAYEE_IBAN } from '@/server/testing/money';
+import { type ModuleCases, signedIn, to, versioned } from '@/server/testing/cases/moduleCases';
+import { findPayee } from './payeesRepository';
+
+const PAYEE = { kind: 'bank', name: 'The Night Desk Ltd', iban: PAYEE_IBAN };
+
+export const cases: ModuleCases = {
+  routes: {
+    getPayee: [to(), signedIn(200), {}],
+    setPayee: [
+      versioned(() => Promise.resolve(0), PAYEE),
+      signedIn(200),
+      { body: ({ count }) => ({ ...PAYEE, name: `The Night Desk ${count}` }) },
+    ],
+  },
+  strangers: {
+    payees: async ({ test, media }) => {
+      const other = await test.register('media');
+      await givePayee(test.db, media.user.id);
+      expect(await findPayee(test.db, other.user.id)).toBeNull();
+    },
+  },
+  oneRow: {
+    payees: `INSERT INTO payees (user_id, kind, name, country, destination, confirmed_at, usable_from)
+      SELECT min(id), 'bank', 'N', 'DE', 'DE02', now(), now() FROM users`,
+  },
+};

@@ -1,0 +1,2 @@
+ALTER TABLE "files" DROP CONSTRAINT "files_kind_check";--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_kind_check" CHECK ("files"."kind" IN ('artwork', 'presskit', 'photo', 'audio', 'delivery', 'message', 'evidence', 'logo'));

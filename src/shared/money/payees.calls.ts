@@ -1,0 +1,26 @@
+import type { Calls } from '../platform/contract';
+
+export const payeeCalls = {
+  getPayee: {
+    method: 'GET',
+    path: 'payee/',
+    who: 'member',
+    part: 'finance',
+    notInView: true,
+    returns: 'value',
+    tags: ['Payee'],
+    summary: 'Reads who is paid when money is paid out to you.',
+  },
+  setPayee: {
+    method: 'PUT',
+    path: 'payee/',
+    who: 'member',
+    part: 'finance',
+    returns: 'value',
+    tags: ['Payee'],
+    summary: 'Replaces who is paid when money is paid out to you.',
+    more: 'Another bank account can be paid to after three days. Each change is mailed to the account.',
+    isVersioned: 'always',
+    needsProof: true,
+  },
+} as const satisfies Calls;
