@@ -12,6 +12,7 @@ export const reviewsApi = endpointsOf<Calls>(
   { ...reviewCalls, ...feedbackCalls },
   {
     split: {
+      orders: entitiesOf,
       reviews: (written: readonly WrittenReview[]) =>
         entitiesOf(written.map(({ present }) => present)),
     },
@@ -22,7 +23,12 @@ export const reviewsApi = endpointsOf<Calls>(
 /* Other users add feedback, and hidden feedback becomes visible, so it is never cached. */
 reviewsApi.enhanceEndpoints({ endpoints: { getFeedback: { keepUnusedDataFor: 0 } } });
 
-export const { useCreateReviewMutation, useGetFeedbackInfiniteQuery } = reviewsApi;
+export const {
+  useCreateReviewMutation,
+  useDeleteReplyMutation,
+  useGetFeedbackInfiniteQuery,
+  useReplyToReviewMutation,
+} = reviewsApi;
 
 export const useReview = (id = 0): Review | undefined =>
   useDataSelector((state) => state.entities.reviews.entities[id]);

@@ -150,6 +150,7 @@ export const makeReview = (id: number, order: number, fields: Partial<Review> = 
   id,
   order,
   rating: 4,
+  reply: null,
   comment: null,
   created_at: '2026-02-04T12:00:00.000Z',
   ...fields,

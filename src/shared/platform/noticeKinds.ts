@@ -85,6 +85,7 @@ export const NOTICES = {
     action: 'Read the review',
     part: 'editor',
   },
+  review_replied: { mail: 'gathered', topic: 'reviews', ...ORDER, action: 'Read the reply' },
   coverage_gone: { mail: 'gathered', topic: 'coverage', ...ORDER },
   campaign_approved: { mail: 'atOnce', topic: 'campaigns', ...CAMPAIGN },
   campaign_declined: { mail: 'atOnce', topic: 'campaigns', ...CAMPAIGN },

@@ -185,6 +185,11 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts) =>
       `You can now read what ${facts.other ?? 'the other side'} wrote about ${what(facts)}.`,
   },
+  review_replied: {
+    title: () => 'Your review has a reply',
+    text: (facts) =>
+      `${facts.other ?? 'The outlet'} has replied in public to your review of ${what(facts)}.`,
+  },
   coverage_gone: {
     title: () => 'Coverage cannot be reached',
     text: (facts) => `A link that was delivered cannot be reached any more: ${what(facts)}.`,

@@ -10,6 +10,7 @@ const THINGS: Readonly<Record<ReportKind, string>> = {
   outlet: 'an outlet’s page',
   release: 'a release',
   review: 'a review',
+  reply: 'a reply to a review',
   message: 'a message',
 };
 
@@ -17,6 +18,7 @@ const YOURS: Readonly<Record<ReportKind, string>> = {
   outlet: 'your page',
   release: 'your release',
   review: 'your review',
+  reply: 'your reply to a review',
   message: 'your message',
 };
 

@@ -1,7 +1,7 @@
 import { optionsOf } from './options';
 
 /** The things that can be reported. Another kind is a row here and one in the server's `THINGS`. */
-export const REPORT_KINDS = ['outlet', 'release', 'review', 'message'] as const;
+export const REPORT_KINDS = ['outlet', 'release', 'review', 'reply', 'message'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 interface KindFacts {
@@ -16,6 +16,7 @@ export const REPORTED: Readonly<Record<ReportKind, KindFacts>> = {
   outlet: { label: 'Outlet', isPublic: true, takedown: 'hidden' },
   release: { label: 'Release', isPublic: true, takedown: 'hidden' },
   review: { label: 'Review', isPublic: true, takedown: 'removed' },
+  reply: { label: 'Reply', isPublic: true, takedown: 'removed' },
   message: { label: 'Message', isPublic: false, takedown: 'removed' },
 };
 

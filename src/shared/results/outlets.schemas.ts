@@ -3,6 +3,7 @@ import { outletProfile, pieceResponse } from '../identity/outlets.schemas';
 import { shownOwnPageFields } from '../identity/ownPage.schemas';
 import { accessResponse } from '../market/catalogue.schemas';
 import { serviceResponse } from '../market/services.schemas';
+import { replyResponse } from '../trade/feedback.schemas';
 import { trustResponse } from '../market/trust.schemas';
 import { contract } from '../platform/contract';
 import { yesOrNo } from '../platform/fields';
@@ -48,6 +49,7 @@ const outletResponse = outletProfile.shape({
       communication: NUMBER_OR_NULL,
       comment: TEXT_OR_NULL,
       created_at: TEXT,
+      reply: replyResponse.nullable(),
     }),
   ),
 });

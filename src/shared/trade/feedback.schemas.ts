@@ -14,6 +14,10 @@ import { feedbackCalls } from './reviews.calls';
 
 const STARS = NUMBER.optional().default(undefined);
 
+/** The outlet's public reply to an artist's review. */
+export const replyResponse = object({ text: TEXT, created_at: TEXT }).meta({ name: 'Reply' });
+export type Reply = InferType<typeof replyResponse>;
+
 /** A review inside an order, and most of the response of `POST reviews/`. */
 export const reviewResponse = object({
   id: NUMBER,
@@ -26,6 +30,7 @@ export const reviewResponse = object({
   accuracy: STARS,
   communication: STARS,
   created_at: TEXT,
+  reply: replyResponse.nullable(),
 }).meta({ name: 'Review' });
 
 const feedbackRowResponse = object({
@@ -42,6 +47,7 @@ const feedbackRowResponse = object({
   accuracy: NUMBER,
   communication: NUMBER,
   comment: TEXT_OR_NULL,
+  reply: replyResponse.nullable(),
   offer: NUMBER,
 }).meta({ name: 'FeedbackRow' });
 export type FeedbackRow = InferType<typeof feedbackRowResponse>;

@@ -23,4 +23,22 @@ export const reviewCalls = {
     isIdempotent: true,
     errors: { 404: ['not_found'], 409: ['order_not_completed', 'review_late', 'already_reviewed'] },
   },
+  replyToReview: {
+    method: 'POST',
+    path: 'reviews/:id/reply/',
+    who: 'outlet',
+    part: 'editor',
+    returns: { record: 'orders' },
+    summary: 'Replies in public to an artist’s review, once, and returns its order.',
+    errors: { 409: ['replied', 'reply_removed'] },
+  },
+  deleteReply: {
+    method: 'DELETE',
+    path: 'reviews/:id/reply/',
+    who: 'outlet',
+    part: 'editor',
+    returns: { record: 'orders' },
+    summary: 'Deletes the outlet’s reply to a review, and returns its order.',
+    errors: { 409: ['reply_removed'] },
+  },
 } as const satisfies Calls;

@@ -1,10 +1,11 @@
 import { type InferType, object } from 'yup';
 import { idField, isDigits, numberField, numberFrom, text } from '../platform/fields';
-import { RATING_MAX, RATING_MIN } from '../platform/limits';
+import { RATING_MAX, RATING_MIN, REASON_MAX } from '../platform/limits';
 import { PLACED_ORDER_MESSAGES } from '../platform/placedOrderMessages';
 import { contract } from '../platform/contract';
 import { orderResponse } from './orders.schemas';
 import { reviewResponse } from './feedback.schemas';
+import { REVIEW_MESSAGES } from './reviews.rules';
 import { reviewCalls } from './reviews.calls';
 
 const { ratingRequired } = PLACED_ORDER_MESSAGES;
@@ -31,6 +32,10 @@ export const reviewCreateSchema = object({
 export type ReviewCreate = InferType<typeof reviewCreateSchema>;
 export type Review = InferType<typeof reviewResponse>;
 
+export const replySchema = object({
+  text: text('Reply', REASON_MAX).required(REVIEW_MESSAGES.replyRequired),
+});
+
 const writtenReviewResponse = reviewResponse
   .shape({ present: orderResponse })
   .meta({ name: 'WrittenReview' });
@@ -38,4 +43,6 @@ export type WrittenReview = InferType<typeof writtenReviewResponse>;
 
 export const reviewsContract = contract(reviewCalls, {
   createReview: { body: reviewCreateSchema, response: writtenReviewResponse },
+  replyToReview: { body: replySchema, response: orderResponse },
+  deleteReply: { response: orderResponse },
 });

@@ -38,6 +38,17 @@ export const newWork =
     if (until === 'disputed') await call(test, artist, 'POST', `${path}dispute/`, COMPLAINT);
     return work.id;
   };
+/** Makes a review of the outlet by the artist that both can read. */
+export async function newReview(pair: Pair): Promise<number> {
+  const { test, artist, media } = pair;
+  const order = await newWork('delivered')(pair);
+  await call(test, artist, 'PATCH', `orders/${order}/done/`, { status: 'completed' });
+  const [first] = [
+    await call(test, artist, 'POST', 'reviews/', { order, rating: 4, comment: 'Well heard.' }),
+    await call(test, media, 'POST', 'reviews/', { order, rating: 5 }),
+  ];
+  return first.json<{ id: number }>().id;
+}
 export const DELIVERY = { links: ['https://night-desk.com/review'], files: [], disclosed: true };
 export const COMPLAINT = { reason: 'mistakes', comment: 'It is about another band.' };
 

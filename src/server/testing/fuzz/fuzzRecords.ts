@@ -231,6 +231,19 @@ export class FuzzRecords {
     return String(read.json<Order>().detail?.deliverables[0]?.id ?? 1);
   }
 
+  /** A review that both sides can read. */
+  review(): Promise<number> {
+    const { artist, media } = this.accounts;
+    return this.keep('review', async () => {
+      const order = await this.work('delivered');
+      this.spare.delete('delivered');
+      await call(this.test, artist, 'PATCH', `orders/${order}/done/`, { status: 'completed' });
+      await call(this.test, media, 'POST', 'reviews/', { order, rating: 5 });
+      const made = await call(this.test, artist, 'POST', 'reviews/', { order, rating: 4 });
+      return made.statusCode === 201 ? made.json<{ id: number }>().id : 1;
+    });
+  }
+
   /** A link that the outlet has added to its statement, if the order is in dispute. */
   async evidence(order: string): Promise<string> {
     const body = { url: 'https://night-desk.com/proof' };

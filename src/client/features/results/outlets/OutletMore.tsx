@@ -4,6 +4,7 @@ import { TitledSection } from '@/client/ui/TitledSection';
 import { useOrderCounts } from '@/client/entities/counts';
 import { Leaders } from '@/client/ui/Leaders';
 import { Panel, Row, Text } from '@/client/ui/kit';
+import { ReplyText } from '@/client/features/trade/shared/reviews/ReplyText';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import {
   reviewer,
@@ -58,6 +59,11 @@ function ReviewMore({ review }: { review: OutletReview }) {
       <p className={kit.flush}>
         <ReportButton kind="review" id={review.id} name={`the review by ${reviewer(review)}`} />
       </p>
+      <ReplyText reply={review.reply}>
+        <p className={kit.flush}>
+          <ReportButton kind="reply" id={review.id} name={`the reply to ${reviewer(review)}`} />
+        </p>
+      </ReplyText>
     </>
   );
 }

@@ -6,6 +6,8 @@ import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice, utcDay } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { tierLabel, tierName } from '@/shared/platform/tiers';
+import { ReplyText } from '@/client/features/trade/shared/reviews/ReplyText';
+import type { ReportKind } from '@/shared/platform/reports.rules';
 import type { Outlet, OutletReview } from '@/shared/results/outlets.schemas';
 import type { ShownPiece } from '@/client/features/identity/shared/clippings/Clippings';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
@@ -169,6 +171,14 @@ const OutletServices = ({ outlet: { id, tier, services } }: { outlet: ShownOutle
   </TitledSection>
 );
 
+const Report = ({ kind, id, what }: { kind: ReportKind; id: number; what: string }) => (
+  <Text size="small">
+    <a href={reportAddress(kind, id)} rel="nofollow" aria-label={`Report the ${what}`}>
+      Report
+    </a>
+  </Text>
+);
+
 const Reviews = ({ reviews }: { reviews: readonly ShownReview[] }) => (
   <ul className={reviewsClass}>
     {reviews.map((review) => (
@@ -178,15 +188,10 @@ const Reviews = ({ reviews }: { reviews: readonly ShownReview[] }) => (
         seed={faceOf({ of: 'artist', id: review.artist_id, picture: null })}
         writeDay={utcDay}
       >
-        <Text size="small">
-          <a
-            href={reportAddress('review', review.id)}
-            rel="nofollow"
-            aria-label={`Report the review by ${reviewer(review)}`}
-          >
-            Report
-          </a>
-        </Text>
+        <Report kind="review" id={review.id} what={`review by ${reviewer(review)}`} />
+        <ReplyText reply={review.reply} writeDay={utcDay}>
+          <Report kind="reply" id={review.id} what={`reply to ${reviewer(review)}`} />
+        </ReplyText>
       </ReviewRow>
     ))}
   </ul>

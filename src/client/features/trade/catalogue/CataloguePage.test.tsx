@@ -262,7 +262,7 @@ const outlet = makeOutlet(20, {
   services: [makeService(3, { type: 'ep_online_review', price: 110 })],
   reviews: [
     {
-      ...{ id: 1, type: 'ep_online_review', artist: 'Demo Quartet', rating: 4 },
+      ...{ id: 1, type: 'ep_online_review', artist: 'Demo Quartet', reply: null, rating: 4 },
       ...{ value: 4, accuracy: null, communication: 5 },
       comment: 'Careful and fair.',
       created_at: '2026-02-04T12:00:00.000Z',

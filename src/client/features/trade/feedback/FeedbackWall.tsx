@@ -1,4 +1,5 @@
 import type { FeedbackRow } from '@/shared/trade/feedback.schemas';
+import { ReplyText } from '@/client/features/trade/shared/reviews/ReplyText';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
 import { ShortDay } from '@/client/ui/ShortDay';
@@ -39,7 +40,8 @@ export function FeedbackWall({ rows }: { rows: readonly FeedbackRow[] }) {
 }
 
 function Quote({ row }: { row: FeedbackRow }) {
-  const { rating, comment, face, offer, service_type, date } = row;
+  const { rating, comment, reply, face, offer, service_type, date } = row;
+  const isOutlets = face.of === 'artist';
   const parts = PARTS.filter(({ of }) => row[of] > 0);
   return (
     <Panel padAll={6} className={styles.quote} role="listitem" data-set={setOf(comment ?? '')}>
@@ -73,6 +75,12 @@ function Quote({ row }: { row: FeedbackRow }) {
           ))}
         </Cluster>
       )}
+      <ReplyText reply={reply} title={isOutlets ? 'Your reply' : undefined} />
+      {isOutlets && reply === null ? (
+        <TextLink to={paths.offer(offer)} aria-label={`Reply to ${reviewerOf(row)}`}>
+          Reply
+        </TextLink>
+      ) : null}
     </Panel>
   );
 }

@@ -57,7 +57,14 @@ const FIGURES = {
   ...{ value: { mean: 4, count: 1 }, accuracy: NONE, communication: NONE },
 };
 const row = (id: number, fields: Partial<FeedbackRow> = {}): FeedbackRow => ({
-  ...{ id, reviewer: 'Demo Weekly', service_type: 'online_interview', comment: null, offer: 9 },
+  ...{
+    id,
+    reviewer: 'Demo Weekly',
+    service_type: 'online_interview',
+    comment: null,
+    reply: null,
+    offer: 9,
+  },
   face: { of: 'outlet', id: 20, picture: null },
   ...{ date: '2026-11-18T12:00:00.000Z', rating: 5, value: 4, accuracy: 0, communication: 0 },
   ...fields,

@@ -11,6 +11,7 @@ import {
   oneTimeTokens,
   orderMarks,
   orders,
+  reviews,
   outgoingMails,
   payments,
   payouts,
@@ -120,6 +121,7 @@ it('deletes the personal data and files of an artist, who is nameless to the oth
   await say(deal, artist, 'Thank you for the words.');
   const review = { order: deal.order.id, rating: 5, comment: 'Well written.' };
   expect((await call(test, artist, 'POST', 'reviews/', review)).statusCode).toBe(201);
+  await test.db.update(reviews).set({ reply: 'Thank you, said the outlet.', repliedAt: test.now });
   await call(test, artist, 'PUT', `${path}mark/`, { note: `Mine: ${MARK}` });
   const key = { 'idempotency-key': 'k-1' };
   const service = await approve(test, await offer(test, outlet));
@@ -201,6 +203,7 @@ it('deletes the personal data and files of an artist, who is nameless to the oth
   for (const list of ['wallet/entries/', 'wallet/export.csv', 'notices/', 'feedback/'])
     expect((await get(outlet, list)).body).toContain('Deleted artist');
   expect((await get(outlet, 'feedback/')).body).toContain('Well written.');
+  expect((await get(outlet, 'feedback/')).body).not.toContain('Thank you, said the outlet.');
   expect(await test.db.$count(notices, eq(notices.userId, userId))).toBe(0);
   expect((await get(outlet, 'auth/profile/export.zip')).statusCode).toBe(200);
 });

@@ -43,6 +43,7 @@ import {
   recoveryCodes,
   moderationClaims,
   releases,
+  reviews,
   seatInvitations,
   secondFactors,
   services,
@@ -168,6 +169,12 @@ export async function deleteOwnRows(tx: Db, owner: Member): Promise<void> {
   // The database also deletes the releases' campaigns, tracks and file rows.
   if (role === 'artist') await tx.delete(releases).where(eq(releases.artistId, profileId));
   else await tx.delete(files).where(eq(files.outletId, profileId));
+  // An outlet's reply goes with its account, and with that of the artist whom it answers.
+  const side = eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
+  await tx
+    .update(reviews)
+    .set({ reply: null, repliedAt: null, replyHiddenAt: null })
+    .where(inArray(reviews.orderId, tx.select({ id: orders.id }).from(orders).where(side)));
   const { artistId, outletId } = outletWatches;
   await tx.delete(outletWatches).where(eq(role === 'artist' ? artistId : outletId, profileId));
   await deleteFromOwnTables(tx, owner);

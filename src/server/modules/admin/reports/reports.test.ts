@@ -276,12 +276,15 @@ it('a decision removes a message for both sides', async () => {
   }
 });
 
-it('a decision removes a review from lists and figures', async () => {
+it('a decision removes a review and its reply from lists and figures', async () => {
   const { id: orderId } = deal.order;
   const [review] = await test.db
     .insert(reviews)
     .values([
-      { orderId, by: 'artist', rating: 1, comment: 'Liars.', createdAt: NOW },
+      {
+        ...{ orderId, by: 'artist', rating: 1, comment: 'Liars.', createdAt: NOW },
+        ...{ reply: 'Thieves.', repliedAt: NOW },
+      },
       { orderId, by: 'media', rating: 5, createdAt: NOW },
     ])
     .returning();
@@ -289,6 +292,10 @@ it('a decision removes a review from lists and figures', async () => {
   await call(test, deal.outlet, 'POST', `offers/${orderId}/deliver/`, links);
   await complete(test, deal.artist, orderId);
   const page = async () => (await test.app.inject(`/outlets/${outlet}`)).body;
+  expect(await page()).toContain('Liars.');
+  expect(await page()).toContain('Thieves.');
+  await decide(await caseOf('reply', review?.id ?? 0, deal.artist), 'removed');
+  expect(await page()).not.toContain('Thieves.');
   expect(await page()).toContain('Liars.');
   await decide(await caseOf('review', review?.id ?? 0, deal.outlet), 'removed');
   expect(await page()).not.toContain('Liars.');

@@ -72,6 +72,19 @@ const viewed = aliasedTable(outletProfiles, 'viewed');
 const isSide = ({ role, profileId }: Member) =>
   eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
 const isByArtist = eq(reviews.by, 'artist');
+const REVIEWED_PATH = sql<
+  string | null
+>`CASE WHEN ${isShown} AND ${isByArtist} AND ${reviews.hiddenAt} IS NULL
+  THEN '/outlets/' || ${outletProfiles.id} END`;
+const isReviewSeen = (viewer: Viewer, now: Date) =>
+  and(
+    isRevealed(now),
+    or(
+      and(isByArtist, isShown),
+      viewer?.role === 'artist' ? isByArtist : undefined,
+      viewer ? isSide(viewer) : undefined,
+    ),
+  );
 
 /** An approved outlet sees open campaigns, and any that it has an order for. */
 const isSubmitted = ({ profileId }: Member, now: Date) =>
@@ -168,10 +181,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           text: sql<
             string | null
           >`concat_ws(E'\n', ${reviews.rating} || ' of 5 stars.', ${reviews.comment})`,
-          path: sql<
-            string | null
-          >`CASE WHEN ${isShown} AND ${isByArtist} AND ${reviews.hiddenAt} IS NULL
-            THEN '/outlets/' || ${outletProfiles.id} END`,
+          path: REVIEWED_PATH,
           opensOn: NO_TEXT,
           orderId: reviews.orderId,
           /* of the reviewed account, like the title */
@@ -183,16 +193,33 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
         .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
         .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
         .where(where),
-    isSeen: (viewer, now) =>
-      and(
-        isRevealed(now),
-        or(
-          and(isByArtist, isShown),
-          viewer?.role === 'artist' ? isByArtist : undefined,
-          viewer ? isSide(viewer) : undefined,
-        ),
-      ),
+    isSeen: isReviewSeen,
     setHidden: (tx, id, hiddenAt) => tx.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id)),
+  },
+  reply: {
+    id: reviews.id,
+    read: (db, where) =>
+      db
+        .select({
+          id: reviews.id,
+          ownerId: outletProfiles.userId,
+          title: sql<string>`'Reply by ' || coalesce(${outletProfiles.companyName}, 'an outlet')`,
+          text: reviews.reply,
+          path: REVIEWED_PATH,
+          opensOn: NO_TEXT,
+          orderId: reviews.orderId,
+          face: faceOfRow('outlet', outletProfiles.id, outletProfiles.logo),
+        })
+        .from(reviews)
+        .innerJoin(orders, eq(orders.id, reviews.orderId))
+        .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
+        .where(and(isNotNull(reviews.reply), where)),
+    isSeen: (viewer, now) => and(isNull(reviews.replyHiddenAt), isReviewSeen(viewer, now)),
+    setHidden: (tx, id, replyHiddenAt) =>
+      tx
+        .update(reviews)
+        .set({ replyHiddenAt })
+        .where(and(eq(reviews.id, id), isNotNull(reviews.reply))),
   },
   message: {
     id: messages.id,

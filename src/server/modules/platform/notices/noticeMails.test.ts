@@ -269,6 +269,10 @@ const MAILS = [
     You have a new review: Online article for Four Rooms
     You can now read what Demo Weekly wrote about Online article for Four Rooms.
     Read the review /my-feedback`,
+  mail('review_replied', 'artist', order)`
+    Your review has a reply: Online article for Four Rooms
+    Demo Weekly has replied in public to your review of Online article for Four Rooms.
+    Read the reply /offers/12`,
   mail('coverage_gone', 'artist', order)`
     Coverage cannot be reached: Online article for Four Rooms
     A link that was delivered cannot be reached any more: Online article for Four Rooms.`,
@@ -414,7 +418,13 @@ const GATHERED: readonly NoticeKind[] = [
   ...(['offer_received', 'order_received', 'order_placed', 'accepted', 'closed'] as const),
   ...(['outlet_open', 'completed', 'deadline_near', 'review_asked', 'review_revealed'] as const),
   ...(['coverage_gone', 'campaign_ending', 'prices_changed', 'unread_messages'] as const),
-  ...(['desk_waits', 'submission_declined', 'time_asked', 'time_answered'] as const),
+  ...([
+    'desk_waits',
+    'submission_declined',
+    'time_asked',
+    'time_answered',
+    'review_replied',
+  ] as const),
 ];
 
 it.each(NOTICE_KINDS)('%s has a mail: at once or gathered, with a subject of one line', (kind) => {

@@ -54,10 +54,7 @@ export async function readOutlet(
     ...presentOwnText(await findPage(db, id)),
     trust: trustOf(id),
     services: services.map((row) => presentServiceTo(member, row)),
-    reviews: reviews.map(({ createdAt, artist_id: _unshown, ...review }) => ({
-      ...review,
-      created_at: createdAt.toISOString(),
-    })),
+    reviews: reviews.map(({ artist_id: _unshown, ...review }) => review),
     work: work.map((piece) => presentWork(piece)),
     access: await accessOf(deps.database, member, until),
     is_watched: member.role === 'artist' && (await isWatched(db, member.profileId, id)),

@@ -30,6 +30,7 @@ import {
   serviceColumns,
   type ServiceRow,
 } from '@/server/modules/market/services/servicesRepository';
+import { presentReply } from '@/server/modules/trade/orders/reviewsRepository';
 import { OUTLET_REVIEWS } from '@/shared/platform/limits';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { outletProfile } from '@/shared/identity/outlets.schemas';
@@ -112,8 +113,8 @@ export const servicesOfOutlet = (db: Db, outletId: number): Promise<ServiceRow[]
     .where(and(isForSale, eq(services.outletId, outletId)))
     .orderBy(desc(services.id));
 
-export const reviewsOfOutlet = (db: Db, outletId: number, now: Date) =>
-  db
+export async function reviewsOfOutlet(db: Db, outletId: number, now: Date) {
+  const rows = await db
     .select({
       id: reviews.id,
       type: orders.type,
@@ -125,6 +126,11 @@ export const reviewsOfOutlet = (db: Db, outletId: number, now: Date) =>
       communication: reviews.communication,
       comment: reviews.comment,
       createdAt: reviews.createdAt,
+      replied: {
+        reply: reviews.reply,
+        repliedAt: reviews.repliedAt,
+        replyHiddenAt: reviews.replyHiddenAt,
+      },
     })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
@@ -132,6 +138,12 @@ export const reviewsOfOutlet = (db: Db, outletId: number, now: Date) =>
     .where(and(eq(orders.outletId, outletId), eq(reviews.by, 'artist'), isRevealed(now)))
     .orderBy(desc(reviews.id))
     .limit(OUTLET_REVIEWS);
+  return rows.map(({ createdAt, replied, ...review }) => ({
+    ...review,
+    created_at: createdAt.toISOString(),
+    reply: presentReply(replied),
+  }));
+}
 
 export async function insertWatch(tx: Db, watch: Watch, createdAt: Date): Promise<void> {
   await tx

@@ -59,15 +59,11 @@ export async function findPublicOutlet(deps: Deps, id: number): Promise<ShownOut
   const { db } = deps.database;
   const head = await findPublicHead(deps, id);
   if (!head) return null;
-  const reviews = await reviewsOfOutlet(db, id, deps.now());
   return {
     ...head,
     ...presentOwnText(await findPage(db, id)),
     services: (await servicesOfOutlet(db, id)).map(presentService),
-    reviews: reviews.map(({ createdAt, ...review }) => ({
-      ...review,
-      created_at: createdAt.toISOString(),
-    })),
+    reviews: await reviewsOfOutlet(db, id, deps.now()),
     work: (await listPublicWork(db, id, deps.now())).map(shownPiece),
   };
 }

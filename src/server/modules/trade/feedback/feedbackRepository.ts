@@ -4,6 +4,7 @@ import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';
 import { artistProfiles, outletProfiles, orders, reviews } from '@/server/platform/db/schema';
 import { isEnded, isRevealed } from '@/server/modules/market/trust/trustRepository';
+import { presentReply } from '@/server/modules/trade/orders/reviewsRepository';
 import { LIST_MAX } from '@/shared/platform/limits';
 import type { FeedbackFigures, FeedbackRow } from '@/shared/trade/feedback.schemas';
 
@@ -53,6 +54,7 @@ export function presentRow({
     accuracy: review.accuracy ?? 0,
     communication: review.communication ?? 0,
     comment: review.comment,
+    reply: presentReply(review),
     offer: review.orderId,
   };
 }

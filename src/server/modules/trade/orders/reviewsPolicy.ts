@@ -16,6 +16,7 @@ const isSide = (actor: Actor, side: Role, { artistId, outletId }: Parties): bool
 export const can = policyOf({
   review: (actor: Actor, order: Parties) =>
     isSide(actor, 'artist', order) || isSide(actor, 'media', order),
+  reply: (actor: Actor, order: Parties) => isSide(actor, 'media', order),
 });
 
 export const reviewsEnd = (completedAt: Date): Date =>

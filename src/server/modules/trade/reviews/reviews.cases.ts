@@ -1,7 +1,17 @@
-import { newService } from '@/server/testing/cases/makers';
-import { type ModuleCases, parties, OWNED, policyCase } from '@/server/testing/cases/moduleCases';
+import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
+import { newReview, newService } from '@/server/testing/cases/makers';
+import {
+  type ModuleCases,
+  of,
+  outletOwner,
+  parties,
+  OWNED,
+  policyCase,
+} from '@/server/testing/cases/moduleCases';
 import { completedOrder, endFreeOrders } from '@/server/testing/trade';
 import { can } from '@/server/modules/trade/orders/reviewsPolicy';
+
+const reviewed: FuzzCase = { role: 'media', id: (records) => records.review() };
 
 export const cases: ModuleCases = {
   routes: {
@@ -18,6 +28,12 @@ export const cases: ModuleCases = {
         body: async ({ records }) => ({ order: await records.reviewable(), rating: 5 }),
       },
     ],
+    replyToReview: [
+      of(newReview, { text: 'Thank you.' }),
+      outletOwner(200),
+      { ...reviewed, body: () => ({ text: 'Thank you.' }) },
+    ],
+    deleteReply: [of(newReview), outletOwner(200), reviewed],
   },
-  policies: [policyCase(can, OWNED, { review: ['artist 7', 'outlet 7'] })],
+  policies: [policyCase(can, OWNED, { review: ['artist 7', 'outlet 7'], reply: ['outlet 7'] })],
 };

@@ -18,6 +18,9 @@ import {
 } from '@/server/testing/trade';
 import type { Notice } from '@/shared/platform/notices.schemas';
 import type { Page } from '@/shared/platform/paging';
+import { THINGS } from '@/server/modules/admin/reports/thingsRepository';
+import type { Outlet } from '@/shared/results/outlets.schemas';
+import type { FeedbackResponse } from '@/shared/trade/feedback.schemas';
 import type { Order } from '@/shared/trade/orders.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 
@@ -235,6 +238,7 @@ it('a completed order is reviewed once, with optional ratings beside the stars',
     order: id,
     rating: 4,
     comment: 'Careful.\nLate.',
+    reply: null,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
   expect(present.review).toEqual(written);
@@ -247,6 +251,69 @@ it('a completed order is reviewed once, with optional ratings beside the stars',
   });
   const [row] = (await call(test, artist, 'GET', 'orders/')).json();
   expect(row).toEqual(present);
+});
+
+describe('the reply of an outlet', () => {
+  let id: number;
+  let reviewed: number;
+  beforeEach(async () => {
+    ({ id } = await worked());
+    reviewed = (await review(artist, id, { comment: 'Late.' })).json<{ id: number }>().id;
+  });
+  const path = () => `reviews/${reviewed}/reply/` as const;
+  const answer = (caller = outlet, text = 'It was the post.') =>
+    call(test, caller, 'POST', path(), { text });
+  const remove = () => call(test, outlet, 'DELETE', path());
+  const page = async (caller: TestAccount) =>
+    (await call(test, caller, 'GET', `outlets/${outlet.user.profile.id}/`)).json<Outlet>();
+
+  it('is shown with the review to everybody, and its artist is notified', async () => {
+    expect((await answer()).statusCode).toBe(404);
+    const own = (await review(outlet, id)).json<{ id: number }>().id;
+    const { review: shown } = (await answer()).json<Order>();
+    expect(shown?.reply).toEqual({
+      text: 'It was the post.',
+      created_at: test.now.toISOString(),
+    });
+    expect(await newestNotice(artist)).toMatchObject({ kind: 'review_replied', order: id });
+    expect((await readOrder(test, artist, id)).review).toEqual(shown);
+    expect((await page(artist)).reviews[0]?.reply).toEqual(shown?.reply);
+    const { items } = (await call(test, outlet, 'GET', 'feedback/')).json<FeedbackResponse>();
+    expect(items[0]?.reply).toEqual(shown?.reply);
+    const others = [await answer(artist), await answer(await test.register('media'))];
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([403, 404]);
+    expect(
+      (await call(test, outlet, 'POST', `reviews/${own}/reply/`, { text: 'Us.' })).statusCode,
+    ).toBe(404);
+  });
+
+  it('is written once, in up to 1,000 letters, and can be deleted', async () => {
+    await review(outlet, id);
+    for (const text of ['', ' ', 'x'.repeat(1001)])
+      expect((await answer(outlet, text)).json().fields).toHaveProperty('text');
+    expect(tally(await Promise.all([answer(), answer(), answer()]))).toEqual({ 200: 1, 409: 2 });
+    expect((await answer()).json()).toMatchObject({ code: 'replied' });
+    expect((await remove()).json<Order>().review?.reply).toBeNull();
+    expect((await page(artist)).reviews[0]).toMatchObject({ comment: 'Late.', reply: null });
+    expect((await answer(outlet, 'Sorry.')).json<Order>().review?.reply?.text).toBe('Sorry.');
+  });
+
+  it('is reported and removed by an admin, whatever the outlet does, and returns on appeal', async () => {
+    await review(outlet, id);
+    const report = { kind: 'reply', id: reviewed, category: 'abuse', text: 'It insults us.' };
+    const send = (caller: TestAccount) => call(test, caller, 'POST', 'reports/', report);
+    expect((await send(artist)).statusCode).toBe(404);
+    await answer();
+    expect((await send(outlet)).json()).toMatchObject({ code: 'own_record' });
+    expect((await send(artist)).statusCode).toBe(201);
+    const { setHidden } = THINGS.reply;
+    await setHidden(test.db, reviewed, test.now);
+    expect((await page(artist)).reviews[0]).toMatchObject({ comment: 'Late.', reply: null });
+    for (const response of [await remove(), await answer()])
+      expect(response.json()).toMatchObject({ code: 'reply_removed' });
+    await setHidden(test.db, reviewed, null);
+    expect((await page(artist)).reviews[0]?.reply?.text).toBe('It was the post.');
+  });
 });
 
 it('a pending order cannot be reviewed, and invalid fields are refused', async () => {

@@ -5,21 +5,30 @@ import { reviewsContract, type ReviewCreate } from '@/shared/trade/reviews.schem
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { orderPresenter } from '@/server/modules/trade/orders/ordersView';
-import { can, countUntil, reviewError } from '@/server/modules/trade/orders/reviewsPolicy';
+import {
+  can,
+  countUntil,
+  isVisible,
+  reviewError,
+} from '@/server/modules/trade/orders/reviewsPolicy';
 import {
   presentReview,
   createReview,
+  findReview,
+  setReply,
   type ReviewRow,
 } from '@/server/modules/trade/orders/reviewsRepository';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import {
   findOrder,
+  lockOrder,
   type OrderRow,
   raiseOrderVersion,
   updateOrder,
 } from '@/server/modules/trade/orders/ordersRepository';
 import { notifyOfOrder, notifyParties } from '@/server/modules/trade/orders/orderNoticesCommands';
+import { notifyChanged } from '@/server/modules/trade/orders/orderHistoryCommands';
 import { partyOf } from '@/server/modules/trade/orders/ordersPolicy';
 import { conflict, notFound } from '@/server/platform/http/failures';
 import type { Role } from '@/shared/platform/options';
@@ -47,7 +56,46 @@ export const reviewsRoutes =
       deps.outbox.wake();
       return response;
     });
+    const answer = async (account: Member, id: number, text: string | null) => {
+      const order = await deps.database.db.transaction((tx) =>
+        writeReply(tx, deps, account, id, text),
+      );
+      deps.outbox.wake();
+      return orderPresenter(deps, account)(order);
+    };
+    serve(app, reviewsContract.replyToReview, ({ account, id, body }) =>
+      answer(account, id, body.text),
+    );
+    serve(app, reviewsContract.deleteReply, ({ account, id }) => answer(account, id, null));
   };
+
+/** Writes the outlet's one reply to a review that it sees, or deletes it without a text. */
+export async function writeReply(
+  tx: Db,
+  deps: Deps,
+  member: Member,
+  id: number,
+  text: string | null,
+): Promise<OrderRow> {
+  const found = await findReview(tx, id);
+  const row = found && (await lockOrder(tx, found.orderId));
+  const review = row?.artistReview;
+  const now = deps.now();
+  const reading = { other: row?.outletReview ?? null, actor: member, now };
+  if (
+    !row ||
+    review?.id !== id ||
+    !can(member, 'reply', row.order) ||
+    !isVisible(row.order, 'artist', review, reading)
+  )
+    throw notFound();
+  if (review.replyHiddenAt) throw conflict(REVIEW_MESSAGES.replyRemoved, 'reply_removed');
+  if (text !== null && review.reply !== null) throw conflict(REVIEW_MESSAGES.replied, 'replied');
+  await setReply(tx, id, text, now);
+  await notifyChanged(tx, row.order.id);
+  if (text !== null) await notifyOfOrder(tx, deps, row, 'artist', 'review_replied');
+  return (await findOrder(tx, row.order.id)) ?? row;
+}
 
 /** Returns the review, and the order as that side then sees it. */
 export async function writeReview(

@@ -24,10 +24,20 @@ export const reviews = pgTable(
     createdAt: createdAt(),
     /** Set when an admin has removed it after a report. */
     hiddenAt: moment('hidden_at'),
+    /** The outlet's public reply to the artist's review. */
+    reply: text('reply'),
+    repliedAt: moment('replied_at'),
+    replyHiddenAt: moment('reply_hidden_at'),
   },
   (table) => [
     unique('reviews_order_id_by_key').on(table.orderId, table.by),
     oneOf('reviews_by_check', table.by, ROLES),
+    check(
+      'reviews_reply_check',
+      sql`(${table.reply} IS NULL) = (${table.repliedAt} IS NULL)
+        AND (${table.reply} IS NULL OR ${table.by} = 'artist')
+        AND (${table.replyHiddenAt} IS NULL OR ${table.reply} IS NOT NULL)`,
+    ),
     check('reviews_rating_check', isRating(table.rating)),
     check('reviews_value_check', isRating(table.value)),
     check('reviews_accuracy_check', isRating(table.accuracy)),

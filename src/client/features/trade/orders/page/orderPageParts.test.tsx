@@ -14,6 +14,7 @@ import { stubAudio } from '@/client/testing/stubAudio';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { formatDayOfYear } from '@/client/lib/dates';
 import type { Order, OrderDetail, OrderMusic } from '@/shared/trade/orders.schemas';
+import type { Review } from '@/shared/trade/reviews.schemas';
 import type { Role } from '@/shared/platform/options';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -84,6 +85,45 @@ test('shows both reviews once both are written', async () => {
   const card = await reviews();
   for (const text of ['Late.', 'Friendly.']) expect(card.getByText(text)).toBeVisible();
   expect(card.queryByText(/is shown once both/)).toBeNull();
+});
+
+test('an outlet replies in public to the review about it, and deletes that again', async () => {
+  const review = makeReview(5, 9, { rating: 2, comment: 'Late.' });
+  const order = completed({ is_reviewable: false, review });
+  const text = 'It was the post.';
+  const reply = { text, created_at: '2026-03-01T12:00:00.000Z' };
+  const after = (version: number, fields: Partial<Review>) => ({
+    ...order,
+    version,
+    review: { ...review, ...fields },
+  });
+  const { user, server } = await open('media', order, {
+    'POST reviews/5/reply/': after(2, { reply }),
+    'DELETE reviews/5/reply/': after(3, {}),
+  });
+  const card = await reviews();
+  await user.click(await card.findByRole('button', { name: 'Reply in public' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reply in public' }));
+  await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
+  expect(await dialog.findByText('Please write a reply.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Your reply' }), text);
+  await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
+  expect(await card.findByText(text)).toBeVisible();
+  expect(server.bodies('POST reviews/5/reply/')).toEqual([{ text }]);
+  expect(card.getByRole('heading', { name: 'Demo Artist about you' })).toHaveFocus();
+  await user.click(card.getByRole('button', { name: 'Delete your reply' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await card.findByRole('button', { name: 'Reply in public' })).toBeVisible();
+  expect(card.queryByText(text)).toBeNull();
+});
+
+test('an artist sees the reply to their review, and can report it', async () => {
+  const reply = { text: 'It was the post.', created_at: '2026-03-01T12:00:00.000Z' };
+  await open('artist', completed({ is_reviewable: false, review: makeReview(5, 9, { reply }) }));
+  const card = await reviews();
+  expect(card.getByText('It was the post.')).toBeVisible();
+  expect(card.getByRole('button', { name: 'Report this reply' })).toBeVisible();
+  expect(card.queryByRole('button', { name: /Delete|Reply/ })).toBeNull();
 });
 
 test('shows an outlet that it is too late', async () => {

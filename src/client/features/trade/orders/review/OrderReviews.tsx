@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { useReview } from '@/client/entities/reviews';
@@ -9,6 +9,8 @@ import kit from '@/client/ui/kit.module.css';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { Leaders } from '@/client/ui/Leaders';
 import { Stars } from '@/client/ui/StarRating';
+import { ReplyText } from '@/client/features/trade/shared/reviews/ReplyText';
+import { latePart } from '@/client/ui/lazyPart';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import type { Role } from '@/shared/platform/options';
 import type { Review } from '@/shared/trade/reviews.schemas';
@@ -18,6 +20,10 @@ import { Cluster, Panel, Quiet, Stack, Text, TextHeading } from '@/client/ui/kit
 
 const reviewDialog = lateDialog(
   async () => (await import(/* webpackChunkName: "review-dialog" */ './ReviewDialog')).ReviewDialog,
+);
+
+const OutletReply = latePart(
+  async () => (await import(/* webpackChunkName: "outlet-reply" */ './OutletReply')).OutletReply,
 );
 
 /** 'Add review' with its dialog; after it the focus is on the `heading`. */
@@ -74,15 +80,26 @@ export function OrderReviews({ found, role, now, onStale }: OrderReviewsProps) {
     if (isOver && !wasOver.current) void onStale();
     wasOver.current = isOver;
   }, [isOver, onStale]);
+  const heading = useRef<HTMLHeadingElement>(null);
   const name = role === 'artist' ? outletOf(ordered) : artistOf(order);
   if (!own && !other && isOver) return null;
   return (
     <Panel as="section" padAll={6} aria-label="Reviews">
       <Stack>
-        {own ? <ReviewText title="Your review" review={own} /> : null}
+        {own ? (
+          <ReviewText title="Your review" review={own}>
+            <ReplyText reply={own.reply}>
+              <div className={kit.flush}>
+                <ReportButton kind="reply" id={own.id} name="this reply" />
+              </div>
+            </ReplyText>
+          </ReviewText>
+        ) : null}
         {other ? (
           <div>
-            <ReviewText title={`${name} about you`} review={other} />
+            <ReviewText title={`${name} about you`} review={other} heading={heading}>
+              {role === 'media' ? <OutletReply review={other} heading={heading} /> : null}
+            </ReviewText>
             <div className={kit.flush}>
               <ReportButton kind="review" id={other.id} name="this review" />
             </div>
@@ -97,14 +114,21 @@ export function OrderReviews({ found, role, now, onStale }: OrderReviewsProps) {
   );
 }
 
-function ReviewText({ title, review }: { title: string; review: Review }) {
+interface ReviewTextProps {
+  title: string;
+  review: Review;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+function ReviewText({ title, review, heading, children }: ReviewTextProps) {
   const parts = REVIEW_PARTS.flatMap(({ name, label }) => {
     const stars = review[name];
     return stars === undefined ? [] : [{ label, value: `${stars} of 5` }];
   });
   return (
     <Stack gap={2}>
-      <TextHeading as="h2" breaks>
+      <TextHeading ref={heading} as="h2" tabIndex={-1} breaks>
         {title}
       </TextHeading>
       <Cluster as="p" rowGap={1}>
@@ -115,6 +139,7 @@ function ReviewText({ title, review }: { title: string; review: Review }) {
       </Cluster>
       {review.comment === null ? null : <Text words>{review.comment}</Text>}
       {parts.length > 0 ? <Leaders lines={parts} /> : null}
+      {children}
     </Stack>
   );
 }

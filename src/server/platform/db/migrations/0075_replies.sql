@@ -1,0 +1,10 @@
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_check";--> statement-breakpoint
+ALTER TABLE "report_cases" DROP CONSTRAINT "report_cases_kind_check";--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "reply" text;--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "replied_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "reply_hidden_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" IN ('offer_received', 'order_received', 'order_placed', 'accepted', 'declined', 'submission_declined', 'closed', 'outlet_open', 'payment_due', 'paid', 'payment_received', 'payment_receipt', 'refunded', 'delivered', 'scheduled', 'embargo_breached', 'time_asked', 'time_answered', 'revision_asked', 'disputed', 'dispute_reminder', 'dispute_answered', 'resolved', 'completed', 'deadline_near', 'review_asked', 'review_revealed', 'review_replied', 'coverage_gone', 'campaign_approved', 'campaign_declined', 'campaign_ending', 'service_approved', 'service_declined', 'outlet_approved', 'prices_changed', 'release_change', 'service_change', 'profile_change', 'outlet_declined', 'payee_changed', 'payout_asked', 'payout_paid', 'payout_rejected', 'unread_messages', 'report_decided', 'appeal_decided', 'desk_disputed', 'desk_failure', 'desk_waits'));--> statement-breakpoint
+ALTER TABLE "report_cases" ADD CONSTRAINT "report_cases_kind_check" CHECK ("report_cases"."kind" IN ('outlet', 'release', 'review', 'reply', 'message'));--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_reply_check" CHECK (("reviews"."reply" IS NULL) = ("reviews"."replied_at" IS NULL)
+        AND ("reviews"."reply" IS NULL OR "reviews"."by" = 'artist')
+        AND ("reviews"."reply_hidden_at" IS NULL OR "reviews"."reply" IS NOT NULL));
