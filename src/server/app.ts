@@ -15,6 +15,7 @@ import { rateLimits } from './platform/limits/rateLimits';
 import { shedding } from './platform/limits/shedding';
 import { apiDocsRoutes } from './modules/platform/apiDocs/apiDocsRoutes';
 import { createHomeBand, readHomeBand } from './modules/results/publicPages/homeBand';
+import { calendarFeedRoutes } from './modules/trade/calendar/calendarRoutes';
 import { clicksRoutes } from './modules/trade/clicks/clicksRoutes';
 import { reportPageRoutes } from './modules/admin/reports/reportPageRoutes';
 import { readFrame } from './modules/results/publicPages/pageSender';
@@ -84,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addRoutes(app, siteRoutes, deps);
   await addRoutes(app, publicPagesRoutes, deps);
   await addRoutes(app, reportPageRoutes, deps);
+  await addRoutes(app, calendarFeedRoutes, deps);
   await addRoutes(app, clicksRoutes, deps);
   const { band } = await readFrame(deps.siteDir);
   await app.register(staticFiles, {

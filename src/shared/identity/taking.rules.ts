@@ -38,6 +38,10 @@ export const mondayOf = (day: string): string =>
 export const isAwayOn = (away: Taking['away'], day: string) =>
   away.find(({ from, to }) => from <= day && day <= to);
 
+/** Whether it is away from Monday to Friday. */
+export const isAwayInWeek = (away: Taking['away'], monday: string): boolean =>
+  [0, 1, 2, 3, 4].every((day) => isAwayOn(away, dayAfter(monday, day)));
+
 const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 /**

@@ -14,6 +14,7 @@ export const accountPaths = {
   outlet: (id: Id) => `/catalogue/${id}`,
   plan: '/plan',
   myOrders: '/my-orders',
+  calendar: '/calendar',
   createService: '/create-service',
   myServices: '/my-services',
   checkout: (id: Id) => `/checkout/${id}`,

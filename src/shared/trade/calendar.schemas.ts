@@ -1,9 +1,17 @@
 import { type InferType, object } from 'yup';
 import { daysIn } from '../identity/taking.rules';
 import { contract } from '../platform/contract';
+import { yesOrNo } from '../platform/fields';
 import { dayField } from '../platform/dayFields';
 import { ORDER_STAGES } from '../platform/orderStages';
-import { listOf, NUMBER, option, TEXT } from '../platform/responseParts.schemas';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts.schemas';
 import { calendarCalls } from './calendar.calls';
 
 export const CALENDAR_DAYS_MAX = 100;
@@ -20,8 +28,29 @@ const calendarItem = object({
   order: NUMBER.nullable(),
   /** Of a piece that is due; one that is not paid yet is due as if it was paid when it was made. */
   stage: option(ORDER_STAGES).nullable(),
+  /** Whether a piece that is due waits for you. */
+  is_waiting: FLAG,
 });
 export type CalendarItem = InferType<typeof calendarItem>;
+
+const calendarFeed = object({
+  address: TEXT_OR_NULL,
+  due: FLAG,
+  /** Release days and embargoes. */
+  days: FLAG,
+  away: FLAG,
+  read_at: TEXT_OR_NULL,
+  read_by: TEXT_OR_NULL,
+});
+export type CalendarFeed = InferType<typeof calendarFeed>;
+
+const setCalendarFeed = object({
+  is_new: yesOrNo(),
+  due: yesOrNo(),
+  days: yesOrNo(),
+  away: yesOrNo(),
+});
+export type SetCalendarFeed = InferType<typeof setCalendarFeed>;
 
 export const calendarContract = contract(calendarCalls, {
   getCalendar: {
@@ -36,4 +65,6 @@ export const calendarContract = contract(calendarCalls, {
     }),
     response: object({ items: listOf(calendarItem) }),
   },
+  getCalendarFeed: { response: calendarFeed },
+  setCalendarFeed: { body: setCalendarFeed, response: calendarFeed },
 });

@@ -97,6 +97,17 @@ export const signedInScreens = inFrame('signed-in', [
     link: { label: 'Orders' },
   },
   {
+    path: paths.calendar,
+    part: 'editor',
+    title: 'Calendar',
+    load: () =>
+      import(
+        /* webpackChunkName: "orders-month" */ '@/client/features/trade/calendar/CalendarPage'
+      ).then(({ CalendarPage }) => CalendarPage),
+    chunk: 'orders-month',
+    within: paths.offers,
+  },
+  {
     path: paths.catalogue,
     guard: 'artist',
     title: 'Catalogue',

@@ -1,34 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useGetCalendarQuery } from '@/client/entities/calendar';
 import { useUpdateProfileMutation } from '@/client/entities/profiles';
-import { causeOf, toApiError } from '@/client/lib/apiError';
 import { formatDay, formatDayOfYear } from '@/client/lib/dates';
-import { Link } from 'react-router-dom';
-import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';
-import { TextField } from '@/client/ui/Field';
 import { Box, Cluster, Ends, Quiet, Stack, Text, TextHeading } from '@/client/ui/kit';
-import { RemoveButton } from '@/client/ui/RemoveButton';
 import { useSaved } from '@/client/ui/SavedHost';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { useAttempt } from '@/client/ui/useAttempt';
 import {
   type Away,
-  AWAY_NOTE_MAX,
   closedOf,
   dayAfter,
-  daysIn,
+  isAwayInWeek,
   isAwayOn,
   mondayOf,
   WEEKLY_MAX,
 } from '@/shared/identity/taking.rules';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import type { OutletUser } from '@/shared/identity/profiles.schemas';
-import { formatDays } from '@/shared/platform/format';
 import { OPEN_ORDERS_MAX } from '@/shared/platform/limits';
+import { Absence, AddAbsence } from './Absences';
 import styles from './TakingOrders.module.css';
 
 const WEEKS = 5;
@@ -118,7 +112,7 @@ export function TakingOrders({ user }: { user: OutletUser }) {
             />
           ))}
         </ul>
-        <AddAbsence away={away} send={send} />
+        <AddAbsence away={away} today={today()} send={send} />
       </section>
     </Stack>
   );
@@ -226,7 +220,7 @@ const WEEK_NAMES = ['This week', 'Next week'];
 const DRAWN_MAX = 12;
 
 function Week({ from, index, count, max, away }: WeekProps) {
-  const isAway = [0, 1, 2, 3, 4].every((day) => isAwayOn(away, dayAfter(from, day)));
+  const isAway = isAwayInWeek(away, from);
   const drawn = max === null || max > DRAWN_MAX ? 0 : max;
   const state = max === null ? `${count} due` : count >= max ? 'Full' : `${count} of ${max}`;
   return (
@@ -246,109 +240,5 @@ function Week({ from, index, count, max, away }: WeekProps) {
         {isAway ? 'Away' : state}
       </Text>
     </li>
-  );
-}
-
-interface AbsenceProps {
-  absence: Away;
-  due: readonly { order: number | null; title: string; from: string }[];
-  onRemove: () => void;
-}
-
-function Absence({ absence, due, onRemove }: AbsenceProps) {
-  const { from, to, note } = absence;
-  const days = `${formatDay(from)} to ${formatDay(to)}`;
-  return (
-    <li className={styles.row}>
-      <Box basis={8} shrinks breaks>
-        <TextHeading as="h4">{note ?? 'Away'}</TextHeading>
-        {due.length === 0 ? (
-          <Quiet>Orders due by then keep their dates.</Quiet>
-        ) : (
-          <Quiet tone="error">
-            {due.length === 1 ? '1 order is due then: ' : `${due.length} orders are due then: `}
-            {due.map(({ order, title, from: day }, index) => (
-              <span key={order}>
-                {index > 0 ? '; ' : ''}
-                <Link to={paths.offer(order ?? 0)}>{`${title}, ${formatDayOfYear(day)}`}</Link>
-              </span>
-            ))}
-          </Quiet>
-        )}
-      </Box>
-      <Text as="span" weight="strong" number>
-        {days}
-      </Text>
-      <Quiet as="span">{formatDays(daysIn(absence))}</Quiet>
-      <RemoveButton name={`${note ?? 'Away'}, ${days}`} onRemove={onRemove} />
-    </li>
-  );
-}
-
-const EMPTY = { from: '', to: '', note: '' };
-
-interface AddAbsenceProps {
-  away: Away[];
-  send: ReturnType<typeof useTaking>['send'];
-}
-
-function AddAbsence({ away, send }: AddAbsenceProps) {
-  const [typed, setTyped] = useState(EMPTY);
-  const [error, setError] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const add = async () => {
-    const { note, ...days } = typed;
-    const next = [...away, { ...days, ...(note.trim() !== '' && { note: note.trim() }) }];
-    next.sort((one, two) => one.from.localeCompare(two.from));
-    setError(undefined);
-    setSending(true);
-    try {
-      await send({ away: next });
-      setTyped(EMPTY);
-    } catch (reason) {
-      const failure = toApiError(reason);
-      setError(failure.fields.away ?? causeOf(failure, PROFILE_MESSAGES.profileSaveFailed));
-    } finally {
-      setSending(false);
-    }
-  };
-  return (
-    <form
-      className={styles.add}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
-      <DateField
-        label="From"
-        name="from"
-        min={today()}
-        value={typed.from}
-        error={error}
-        isErrorAlert
-        onChange={(from) => setTyped({ ...typed, from })}
-      />
-      <DateField
-        label="To"
-        name="to"
-        min={typed.from === '' ? today() : typed.from}
-        value={typed.to}
-        onChange={(to) => setTyped({ ...typed, to })}
-      />
-      <TextField
-        label="Note, for you"
-        name="note"
-        isOptional
-        maxLength={AWAY_NOTE_MAX}
-        value={typed.note}
-        onChange={(event) => setTyped({ ...typed, note: event.target.value })}
-      />
-      <Box above={7}>
-        <Button type="submit" isBusy={isSending}>
-          Add
-        </Button>
-      </Box>
-    </form>
   );
 }

@@ -13,10 +13,6 @@ import {
   type Role,
   serviceTypeLabel,
 } from '@/shared/platform/options';
-import { useCurrentOffers } from '@/client/entities/orderHooks';
-import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
-import { StatusChip } from '@/client/ui/StatusChip';
-import { isFinal } from '@/shared/platform/orderStages';
 import { faceOf } from '@/shared/platform/coverArt';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useLatestRelease } from '@/client/entities/releases';
@@ -42,6 +38,7 @@ import {
   roleLabel,
   waitingOfOutlet,
 } from '@/client/features/identity/shared/profiles/profileText';
+import { ClosedChip } from './ClosedChip';
 import { Tasks, useTurnText } from './Tasks';
 import styles from './ProfilePage.module.css';
 
@@ -294,14 +291,6 @@ const ProfileCard = ({ user, isHead = false, children }: ProfileCardProps) => (
     </Cluster>
   </Stack>
 );
-
-function ClosedChip({ user: { profile } }: { user: OutletUser }) {
-  const { rows } = useCurrentOffers();
-  const open = rows.filter(({ order: { stage } }) => stage !== 'offered' && !isFinal(stage)).length;
-  const { open_orders_max: max } = profile;
-  const text = notTaking({ ...profile, is_full: max !== null && open >= max });
-  return text === null ? null : <StatusChip tone="waiting">{text}</StatusChip>;
-}
 
 function TodayLine() {
   const today = new Date(useNow()).toISOString();

@@ -20,6 +20,7 @@ import {
   artistProfiles,
   auditLog,
   bonuses,
+  calendarFeeds,
   campaigns,
   deliverables,
   files,
@@ -122,6 +123,9 @@ function accountParts({ role, userId, profileId }: Member): DataPart[] {
     },
     own(sessions),
     own(notices),
+    part(calendarFeeds, calendarFeeds.userId, eq(calendarFeeds.userId, userId), [
+      calendarFeeds.token,
+    ]),
     { ...own(proposedChanges, proposedChanges.decidedBy), name: 'changes' },
     own(reports),
     part(legalDetails, legalDetails.userId, eq(legalDetails.userId, userId)),

@@ -20,6 +20,7 @@ import {
   artistProfiles,
   auditLog,
   bonuses,
+  calendarFeeds,
   files,
   idempotencyKeys,
   legalDetails,
@@ -179,7 +180,7 @@ export async function deleteOwnRows(tx: Db, owner: Member): Promise<void> {
   await tx.delete(outletWatches).where(eq(role === 'artist' ? artistId : outletId, profileId));
   await deleteFromOwnTables(tx, owner);
   const own = [
-    ...[notices, proposedChanges, orderMarks, oneTimeTokens, legalDetails, payees],
+    ...[notices, proposedChanges, orderMarks, oneTimeTokens, legalDetails, calendarFeeds, payees],
     ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes, moderationClaims],
   ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));

@@ -3,6 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import { peopleOf } from '@/server/platform/db/people';
 import { firstOf } from '@/server/platform/db/queryParts';
 import {
+  calendarFeeds,
   outletProfiles,
   outletSeats,
   oneTimeTokens,
@@ -167,6 +168,7 @@ export async function exchangePeople(
   const opposite = (id: number) => (id === one.id ? other.id : one.id);
   const set = (id: number, values: Partial<UserRow>) =>
     tx.update(users).set(values).where(eq(users.id, id));
+  await tx.delete(calendarFeeds).where(inArray(calendarFeeds.userId, ids));
   // The unique indexes are checked row by row.
   const free = `handed-over-${one.id}`;
   await set(one.id, { email: `${free}@deleted.invalid`, username: free });

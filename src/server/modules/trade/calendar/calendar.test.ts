@@ -25,7 +25,7 @@ it('lists what is due, released, under embargo and away, for its two sides alone
     profile: { away: [{ from: '2026-03-30', to: '2026-04-02', note: 'Festival' }] },
   });
   const common = [
-    ['embargo', '2026-03-01', '2026-03-20', title],
+    ['embargo', '2026-03-01', '2026-03-19', title],
     ['due', '2026-03-08', '2026-03-08', title],
     ['release', '2026-03-21', '2026-03-21', title],
   ];

@@ -1,14 +1,36 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AppDeps } from '@/server/deps';
-import { serve } from '@/server/platform/http/serve';
+import { routesOf, serve } from '@/server/platform/http/serve';
+import { momentOf } from '@/server/modules/trade/orders/orderDeadlines';
 import { calendarContract } from '@/shared/trade/calendar.schemas';
+import { isFeedFile, readFeed, readFeedFile, setFeed } from './calendarFeed';
 import { readCalendar } from './calendarRepository';
 
-export const calendarRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { db } = deps.database;
-    serve(app, calendarContract.getCalendar, async ({ account, query }) => ({
-      items: await readCalendar(db, account, query),
-    }));
-  };
+const FEED = { config: { isShed: true, hasSecretPath: true, limit: 'page' as const } };
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+export const calendarRoutes = routesOf((app, deps) => {
+  serve(app, calendarContract.getCalendar, async ({ account, query }) => ({
+    items: await readCalendar(deps.database.db, account, query, momentOf(deps)),
+  }));
+  serve(app, calendarContract.getCalendarFeed, ({ account }) => readFeed(deps, account));
+  serve(app, calendarContract.setCalendarFeed, ({ account, body }) => setFeed(deps, account, body));
+});
+
+/** Outside of the API, since other calendars read it. */
+export const calendarFeedRoutes = routesOf((app, deps) => {
+  app.get<{ Params: { file: string } }>('/cal/:file', FEED, async (request, reply) => {
+    const { file } = request.params;
+    void reply.headers(HEADERS);
+    if (!isFeedFile(file)) {
+      reply.callNotFound();
+      return reply;
+    }
+    const text = await readFeedFile(deps, file, request.headers['user-agent'] ?? '');
+    return text === null
+      ? reply.code(410).type('text/plain').send('This calendar address has ended.\n')
+      : reply.type('text/calendar; charset=utf-8').send(text);
+  });
+});

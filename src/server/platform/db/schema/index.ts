@@ -2,6 +2,7 @@
 export * from './accounts';
 export * from './audit';
 export * from './business';
+export * from './calendarFeeds';
 export * from './campaigns';
 export * from './clicks';
 export * from './deliveries';

@@ -23,6 +23,7 @@ import { isFinal } from '@/shared/platform/orderStages';
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import { usePayTogether } from '@/client/features/trade/shared/payTogether/usePayTogether';
 import { OrderHeads, OrderRow } from '@/client/features/trade/shared/orders/OrderRow';
+import { OrdersSides } from '@/client/features/trade/shared/orders/OrdersSides';
 import { Filters, type Turn, TURN_LABELS, TURNS, VIEW } from './OrderFilters';
 import styles from './OrdersPage.module.css';
 import { useRowActs } from './useRowActs';
@@ -105,7 +106,12 @@ export function OrdersPage({ sample }: { sample?: ReactNode }) {
       <ListScreen
         title={title}
         intro={found ? turnsText(found.waiting) : '\u00A0'}
-        actions={<Create role={role} hasTurn={(all?.waiting ?? 0) > 0} />}
+        actions={
+          <>
+            <OrdersSides side="list" />
+            <Create role={role} hasTurn={(all?.waiting ?? 0) > 0} />
+          </>
+        }
         above={note}
         view={view}
         onView={setView}
