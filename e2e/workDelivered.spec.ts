@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
 import { presskit } from './support/files';
 import { expect } from './support/fixtures';
 import { openSpine, sentence } from './support/offers';
@@ -49,6 +50,7 @@ async function object(page: Page, button: string, label: string, words: string):
     await page.getByRole('button', { name: 'Something is wrong' }).click();
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
+  if (button === 'Open a dispute') await dialog.getByText('Not as ordered').click();
   await dialog.getByRole('textbox', { name: label }).fill(words);
   await dialog
     .getByRole('button', { name: /Ask for a revision|Open the dispute|Send the answer/ })
@@ -111,6 +113,12 @@ async function reviewBlind(artist: Page, outlet: Page): Promise<void> {
   await expect(artist.getByRole('region', { name: 'Reviews' })).toContainText(
     'All was there on the first day.',
   );
+  await outlet.getByRole('button', { name: 'Reply in public' }).click();
+  const dialog = outlet.getByRole('dialog', { name: 'Reply in public' });
+  await dialog.getByRole('textbox', { name: 'Your reply' }).fill('More than once.');
+  await dialog.getByRole('button', { name: 'Publish reply' }).click();
+  await expect(seen).toContainText('Your reply');
+  await expect(artist.getByRole('region', { name: 'Reviews' })).toContainText('More than once.');
   for (const [page, words, stars] of [
     [artist, 'All was there on the first day.', 5],
     [outlet, 'They heard every song.', 4],
@@ -127,12 +135,23 @@ async function dispute(artist: Page, outlet: Page, admin: Page, order: string): 
   await outlet.goto(order);
   await object(artist, 'Open a dispute', 'What is wrong', 'Half of it is missing.');
   await expect(sentence(outlet)).toContainText('has opened a dispute.');
+  const said = (page: Page) => page.getByRole('region', { name: 'The dispute' });
+  await said(artist).getByRole('textbox', { name: 'Link' }).fill('https://example.com/page-two');
+  await said(artist).getByRole('button', { name: 'Add link' }).click();
+  const file = { name: 'page.txt', mimeType: 'text/plain', buffer: Buffer.from('As it was.') };
+  await said(outlet).getByLabel('Files for your statement').setInputFiles(file);
+  await expect(said(artist).getByRole('button', { name: 'Download page.txt' })).toBeVisible();
+  await expect(said(outlet).getByRole('link', { name: 'example.com/page-two' })).toBeVisible();
+  await expectAccessible(outlet);
   await object(outlet, 'Answer the dispute', 'Your answer', 'The other half is on page two.');
   await expect(artist.getByText('The other half is on page two.')).toBeVisible();
   await admin.goto('/admin/review?tab=disputes');
   const row = admin.getByRole('tabpanel');
   await expect(row).toContainText('Half of it is missing.');
   await expect(row).toContainText('The other half is on page two.');
+  const download = admin.waitForEvent('download');
+  await row.getByRole('button', { name: 'Download page.txt' }).click();
+  await download;
   await row.getByRole('textbox', { name: 'Reason' }).fill('A part of it is there.');
   await row.getByRole('textbox', { name: /the outlet’s part/ }).fill('190.01');
   await row.getByRole('button', { name: 'Decide' }).click();
@@ -147,9 +166,8 @@ async function dispute(artist: Page, outlet: Page, admin: Page, order: string): 
   await expect(sentence(artist)).toContainText('Done.');
   await expect(await openSpine(outlet, 'Money')).toContainText('$85.00');
   for (const page of [artist, outlet]) {
-    const said = page.getByRole('region', { name: 'The dispute' });
-    await expect(said).toContainText(/Linernote decided: .* gets \$85\.00/);
-    await expect(said).toContainText('A part of it is there.');
+    await expect(said(page)).toContainText(/Linernote decided: .* gets \$85\.00/);
+    await expect(said(page)).toContainText('A part of it is there.');
   }
 }
 

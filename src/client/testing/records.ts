@@ -241,6 +241,7 @@ export const makeSubmission = (
 ): Submission => ({
   id,
   shelf: null,
+  person: null,
   release: 100 + id,
   title: `Title ${id}`,
   description: 'Six songs about the sea.',

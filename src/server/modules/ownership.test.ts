@@ -69,7 +69,7 @@ describe('the queries themselves, without the policy,', () => {
     const outletId = outlet.user.profile.id;
     const own = { outletId, now };
     const saved = { shelf: 'saved', reason: null, line: null } as const;
-    await shelve(test.db, own, [{ id, heard: 0 }], saved);
+    await shelve(test.db, own, { userId: outlet.user.id }, [{ id, heard: 0 }], saved);
     for (const viewer of [
       { outletId: waiting.user.profile.id, now },
       { outletId: NOBODY, now },

@@ -141,6 +141,8 @@ export const submissionArtistResponse = object({
 const submissionResponse = object({
   id: NUMBER,
   shelf: option(SHELVES).nullable(),
+  /** The person who chose the shelf, of an outlet with several. */
+  person: TEXT_OR_NULL,
   release: NUMBER,
   ...releaseFields,
   presskit: TEXT_OR_NULL,

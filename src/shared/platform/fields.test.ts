@@ -13,7 +13,8 @@ import {
   outletDecisionSchema,
   serviceDecisionSchema,
 } from '../admin/moderation.requests';
-import { REASON_TEMPLATES, reasonsForReport, withTemplate } from './moderation.rules';
+import { CASE_REASONS, reasonsForReport } from './caseReasons.rules';
+import { REASON_TEMPLATES, withTemplate } from './moderation.rules';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
@@ -185,7 +186,10 @@ it.each(Object.entries(DECISIONS))(
 
 it('every ready reason is long enough', () => {
   const ofReports = REPORT_CATEGORY_OPTIONS.flatMap(({ value }) => reasonsForReport(value));
-  for (const { text } of [...Object.values(REASON_TEMPLATES).flat(), ...ofReports]) {
+  for (const { text } of [
+    ...Object.values({ ...REASON_TEMPLATES, ...CASE_REASONS }).flat(),
+    ...ofReports,
+  ]) {
     expect(text.length).toBeGreaterThanOrEqual(REASON_MIN);
   }
 });

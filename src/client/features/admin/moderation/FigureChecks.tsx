@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { type ApiError, STALE } from '@/shared/platform/apiError';
 import { REASON_MAX } from '@/shared/platform/limits';
 import type { ModeratedOutlet } from '@/shared/admin/moderation.schemas';
-import { REASON_TEMPLATES, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
+import { CASE_REASONS } from '@/shared/platform/caseReasons.rules';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { labelOf } from '@/shared/platform/options';
 import { linkStateOf } from '@/shared/identity/links.rules';
 import { FIGURE_OPTIONS, formatCount } from '@/shared/identity/ownPage.rules';
@@ -156,7 +157,7 @@ function RefusalDialog({ figure, onClose }: RefusalDialogProps) {
     <FormDialog title="Not proved" serverForm={serverForm} submit="Not proved" onClose={onClose}>
       <p>{`${nameOf(figure)}. The outlet is told why, and its page does not show the figure.`}</p>
       <ReasonTemplates
-        templates={REASON_TEMPLATES.figures}
+        templates={CASE_REASONS.figures}
         reason={formik.values.reason}
         onPick={(text) => void formik.setFieldValue('reason', text)}
       />

@@ -1,7 +1,7 @@
 import { faceOf } from '@/shared/platform/coverArt';
 import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
 import { formatCount } from '@/shared/platform/format';
-import { REASON_TEMPLATES, reasonsForReport } from '@/shared/platform/moderation.rules';
+import { CASE_REASONS, reasonsForReport } from '@/shared/platform/caseReasons.rules';
 import { labelOf } from '@/shared/platform/options';
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import {
@@ -85,7 +85,7 @@ export const reportKind = (
       ? 'This is final. Both sides read it, and it is kept in the log.'
       : 'Both sides read it, and it is kept in the log.',
   templatesOf: (report) =>
-    isAppeal(report) ? REASON_TEMPLATES.appeals : reasonsForReport(report.category),
+    isAppeal(report) ? CASE_REASONS.appeals : reasonsForReport(report.category),
   reasonMissing: REPORT_MESSAGES.reason,
   bodyOf: (_report, { decision, lift, reason = '' }) =>
     decision === undefined ? { lift: lift === true, reason } : { decision, reason },

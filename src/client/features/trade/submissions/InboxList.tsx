@@ -11,6 +11,7 @@ import { useCurrentUser } from '@/client/entities/profiles';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { EmptyState, NoMatches } from '@/client/ui/EmptyState';
+import { type KeyNames, KeysLine } from '@/client/ui/KeysLine';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { More } from '@/client/ui/list/More';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
@@ -76,6 +77,8 @@ interface InboxListProps {
   failure: string | null;
   onDismiss: () => void;
   row: Omit<InboxRowProps, 'submission' | 'index'>;
+  /** What the line below the list names. */
+  keys: KeyNames;
   /** Whether several are being ticked where the boxes are hidden. */
   isTicking: boolean;
   onTicking: (isTicking: boolean) => void;
@@ -220,6 +223,7 @@ export function InboxList(props: InboxListProps) {
           <More more={list.more} failure={LIST_FAILED} />
         </ListStates>
       </div>
+      {props.keys.length === 0 ? null : <KeysLine keys={props.keys} />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { Submission } from '@/shared/market/submissions.schemas';
 import { timeLeft } from '@/client/features/trade/shared/submissions/submissions';
+import { Cover } from '@/client/ui/Cover';
+import { faceOf } from '@/shared/platform/coverArt';
 import { Button } from '@/client/ui/Button';
 import { Ends, Quiet, Row, Text } from '@/client/ui/kit';
 import { formatDays } from '@/shared/platform/format';
@@ -84,6 +86,9 @@ export const footOf = (acts: InboxActs) => ({
   onBack: () => acts.setDeclining(false),
 });
 
+/** Two lines. */
+const COVERS = 12;
+
 function BatchHead({ rows, onUntick }: { rows: readonly Submission[]; onUntick: () => void }) {
   const unheard = rows.filter(({ heard }) => (heard?.heard ?? 0) === 0).length;
   const days = Math.min(...rows.map(({ open_until }) => timeLeft(open_until).days));
@@ -99,6 +104,14 @@ function BatchHead({ rows, onUntick }: { rows: readonly Submission[]; onUntick: 
         {unheard === 0 ? '' : `${unheard} of them not heard. `}
         {`The first closes in ${formatDays(days)}.`}
       </Quiet>
+      <div className={styles.covers}>
+        {rows.slice(0, rows.length > COVERS ? COVERS - 1 : COVERS).map((row) => (
+          <Cover key={row.id} seed={faceOf(row)} />
+        ))}
+        {rows.length > COVERS ? (
+          <Text as="span" number weight="strong">{`+${rows.length - COVERS + 1}`}</Text>
+        ) : null}
+      </div>
     </div>
   );
 }

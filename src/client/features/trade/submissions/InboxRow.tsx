@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Submission } from '@/shared/market/submissions.schemas';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { useGetSubmissionQuery } from '@/client/entities/submissions';
 import { faceOf } from '@/shared/platform/coverArt';
 import {
   type SubmissionSounds,
@@ -28,6 +29,8 @@ export interface InboxRowProps {
   ticked: ReadonlySet<number>;
   made: Readonly<Record<number, number>>;
   noteOf: (id: number) => string | undefined;
+  /** Whether somebody else has decided on it, so that it goes. */
+  isLeaving: (id: number) => boolean;
   onSelect: (submission: Submission) => void;
   onPlay: (submission: Submission) => void;
   onTick: (id: number) => void;
@@ -36,7 +39,7 @@ export interface InboxRowProps {
 /** A row: a press selects it, the round button plays and selects it, the box ticks it. */
 export function InboxRow({ submission, index, since, ticked, ...props }: InboxRowProps) {
   const { id, title, artwork, release, genre, format, open_until, heard, opened_at } = submission;
-  const { sounds, noteOf, made, selectedId, onSelect, onPlay, onTick } = props;
+  const { sounds, noteOf, isLeaving, made, selectedId, onSelect, onPlay, onTick } = props;
   const left = timeLeft(open_until);
   const isSelected = id === selectedId;
   const isPlaying =
@@ -100,9 +103,13 @@ export function InboxRow({ submission, index, since, ticked, ...props }: InboxRo
         <Text
           as="strong"
           tone={left.days <= URGENT ? 'signal' : 'ink'}
-          role={noteOf(id) ? 'status' : undefined}
+          role={noteOf(id) || isLeaving(id) ? 'status' : undefined}
         >
-          {noteOf(id) ?? (made[id] === undefined ? left.text : 'Offer sent')}
+          {isLeaving(id) ? (
+            <Elsewhere id={id} />
+          ) : (
+            (noteOf(id) ?? (made[id] === undefined ? left.text : 'Offer sent'))
+          )}
         </Text>
         {order === undefined ? (
           <span>{formatDay(open_until)}</span>
@@ -119,6 +126,14 @@ export function InboxRow({ submission, index, since, ticked, ...props }: InboxRo
       </Quiet>
     </li>
   );
+}
+
+/** Who has decided on it. */
+function Elsewhere({ id }: { id: number }) {
+  const { currentData } = useGetSubmissionQuery(id, { refetchOnMountOrArgChange: true });
+  const { shelf = null, person = null } = currentData ?? {};
+  if (shelf === null || person === null) return 'Decided elsewhere';
+  return `${person} has ${shelf} it`;
 }
 
 const URGENT = 2;

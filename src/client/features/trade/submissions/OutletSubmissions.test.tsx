@@ -177,11 +177,14 @@ it('has no keys once they are switched off, which the browser remembers', async 
 
 it('says of a row that somebody else has decided it, and lets it go', async () => {
   let rows = [makeSubmission(1), makeSubmission(2)];
-  const { store } = open({ [EXPLORE]: () => page(rows) });
+  const { store } = open({
+    [EXPLORE]: () => page(rows),
+    'GET submissions/1/': makeSubmission(1, { shelf: 'declined', person: 'Tomás', version: 2 }),
+  });
   expect(await titles()).toEqual(['Title 1', 'Title 2']);
   rows = [makeSubmission(2)];
   act(() => void store.dispatch(baseApi.util.invalidateTags(['Submission'])));
-  expect(await screen.findByText('Decided elsewhere')).toBeVisible();
+  expect(await screen.findByText('Tomás has declined it')).toBeVisible();
   expect(await titles()).toEqual(['Title 1', 'Title 2']);
   await waitFor(async () => expect(await titles()).toEqual(['Title 2']), { timeout: 4000 });
 });

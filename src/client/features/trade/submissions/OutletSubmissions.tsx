@@ -20,6 +20,19 @@ const InboxKeys = lazyPart(
   async () => (await import(/* webpackChunkName: "inbox-keys" */ './InboxKeys')).InboxKeys,
 );
 
+const ROW_KEYS = [
+  ['J K', 'rows'],
+  ['Space', 'plays'],
+  ['X', 'ticks'],
+  ['/', 'search'],
+] as const;
+const BATCH_KEYS = [
+  ['X', 'ticks'],
+  ['⇧ X', 'down to here'],
+  ['A', 'all shown'],
+  ['Esc', 'none'],
+] as const;
+
 export function OutletSubmissions() {
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const acts = useInboxActs(focusAfterRemoval);
@@ -49,6 +62,7 @@ export function OutletSubmissions() {
         filter={filter}
         failure={offering.failure}
         onDismiss={offering.dismiss}
+        keys={memory.hasKeys ? (acts.isBatch ? BATCH_KEYS : ROW_KEYS) : []}
         isTicking={isTicking}
         onTicking={(is) => {
           setTicking(is);
@@ -60,8 +74,8 @@ export function OutletSubmissions() {
           since: memory.since,
           ticked: ticks.ticked,
           made: offering.made,
-          noteOf: (id) =>
-            inbox.refused.get(id) ?? (acts.isLeaving(id) ? 'Decided elsewhere' : undefined),
+          noteOf: (id) => inbox.refused.get(id),
+          isLeaving: acts.isLeaving,
           onSelect: acts.show,
           onPlay: acts.play,
           onTick: ticks.toggle,

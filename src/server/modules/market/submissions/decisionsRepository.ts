@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import { actingPerson } from '@/server/platform/db/people';
 import { firstOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
@@ -32,6 +34,7 @@ export const listToDecide = (tx: Db, viewer: Viewer, ids: readonly number[]) =>
     .select({
       id: campaigns.id,
       shelf: campaignMarks.shelf,
+      person: campaignMarks.person,
       isTold: sql<boolean>`${campaignMarks.toldAt} IS NOT NULL`,
       title: releases.title,
       artistUserId: artistProfiles.userId,
@@ -49,17 +52,20 @@ export const listToDecide = (tx: Db, viewer: Viewer, ids: readonly number[]) =>
 export async function shelve(
   tx: Db,
   { outletId, now }: Viewer,
+  by: Pick<Member, 'userId' | 'personId'>,
   rows: readonly Pick<ToDecide, 'id' | 'heard'>[],
   to: { shelf: Shelf | null; reason: NoReason | null; line: string | null },
 ): Promise<void> {
   const isNo = to.shelf === 'declined';
   const declinedAt = isNo ? now : null;
+  const person = actingPerson(by);
   await tx
     .insert(campaignMarks)
     .values(
       rows.map(({ id, heard }) => ({
         ...{ campaignId: id, outletId, createdAt: now, ...to, declinedAt, toldAt: declinedAt },
         heardSeconds: isNo ? heard : 0,
+        person,
       })),
     )
     .onConflictDoUpdate({
@@ -67,6 +73,7 @@ export async function shelve(
       set: {
         ...to,
         declinedAt,
+        person,
         toldAt: sql`coalesce(${campaignMarks.toldAt}, excluded.told_at)`,
         heardSeconds: sql`excluded.heard_seconds`,
         version: sql`${campaignMarks.version} + 1`,

@@ -44,7 +44,7 @@ export const cases: ModuleCases = {
       await approveOutlet(test, other);
       const viewerOf = ({ user }: TestAccount) => ({ outletId: user.profile.id, now: new Date() });
       const no = { shelf: 'declined', reason: null, line: null } as const;
-      await shelve(test.db, viewerOf(media), [{ id, heard: 0 }], no);
+      await shelve(test.db, viewerOf(media), { userId: media.user.id }, [{ id, heard: 0 }], no);
       expect((await findSubmission(test.db, viewerOf(other), id))?.mark).toBeNull();
       const declined = await listSubmissions(test.db, viewerOf(other), { shelf: 'declined' });
       expect(declined.items).toEqual([]);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { artistProfiles, campaigns, listening, outletProfiles } from '@/server/platform/db/schema';
 import { updateRelease } from '@/server/modules/music/releases/releasesRepository';
 import { insertSoundTrack, openCatalogue, inReview } from '@/server/testing/campaigns';
+import { joinOutlet } from '@/server/testing/seats';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approveOutlet, call, offer, putOnSale, tally } from '@/server/testing/trade';
 import { fold } from '@/shared/platform/fold';
@@ -309,6 +310,17 @@ describe('a decision on several', () => {
       ],
     });
     expect(await titles('?shelf=saved')).toEqual(['Two']);
+  });
+
+  it('names the person who was first, to the others of the outlet', async () => {
+    const editor = await joinOutlet(test, outlet, 'editor', 'tomas');
+    const [one = 0] = await open('One');
+    await decide([one], {}, editor);
+    expect((await decide([one], { shelf: 'saved' })).json()).toMatchObject({
+      refused: [{ campaign: one, detail: 'tomas has declined it.' }],
+    });
+    const read = await call(test, outlet, 'GET', `submissions/${one}/`);
+    expect(read.json()).toMatchObject({ shelf: 'declined', person: 'tomas' });
   });
 
   it('happens once for two people at the same time', async () => {

@@ -11,7 +11,6 @@ import { lockShelves, listToDecide, shelve, type ToDecide } from './decisionsRep
 import type { Viewer } from './submissionsRepository';
 
 const CLOSED = 'It is no longer open.';
-const DECIDED = { saved: 'It was saved meanwhile.', declined: 'It was declined meanwhile.' };
 const OFFERED = 'You have made an offer for it.';
 const PUT_BACK = 'It was put back meanwhile.';
 
@@ -20,14 +19,17 @@ function refusalOf(row: ToDecide | undefined, { from, shelf }: Decide): string |
   if (!row) return CLOSED;
   if (row.hasOffer && shelf === 'declined') return OFFERED;
   if (row.shelf === from || row.shelf === shelf) return null;
-  return row.shelf === null ? PUT_BACK : DECIDED[row.shelf];
+  if (row.shelf === null) return PUT_BACK;
+  return row.person === null
+    ? `It was ${row.shelf} meanwhile.`
+    : `${row.person} has ${row.shelf} it.`;
 }
 
 /** Decides each that is still where the outlet saw it. The artist of a declined one is told, once. */
 export async function decideSubmissions(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,
-  { userId }: Member,
+  by: Member,
   viewer: Viewer,
   decide: Decide,
 ): Promise<Decided> {
@@ -45,7 +47,7 @@ export async function decideSubmissions(
   const moved = done.flatMap((id) => rows.get(id) ?? []).filter((row) => row.shelf !== shelf);
   if (moved.length === 0) return { done, refused };
   const why = shelf === 'declined' ? { reason, line } : { reason: null, line: null };
-  await shelve(tx, viewer, moved, { shelf, ...why });
+  await shelve(tx, viewer, by, moved, { shelf, ...why });
   if (shelf === 'declined')
     await notifyEach(
       tx,
@@ -65,7 +67,7 @@ export async function decideSubmissions(
           },
         })),
     );
-  await publishLive(tx, { type: 'submission', id: moved[0]?.id ?? 0, userIds: [userId] });
+  await publishLive(tx, { type: 'submission', id: moved[0]?.id ?? 0, userIds: [by.userId] });
   await recountTrust(tx, [viewer.outletId], viewer.now);
   return { done, refused };
 }

@@ -52,7 +52,7 @@ export interface SubmissionRow {
   release: typeof releases.$inferSelect;
   artist: typeof artistProfiles.$inferSelect;
   /** The outlet's shelf for the campaign; `null` if it never chose one. */
-  mark: { shelf: Shelf | null; version: number } | null;
+  mark: { shelf: Shelf | null; version: number; person: string | null } | null;
   tracks: TrackRow[];
   listening: HeardRow[];
   fits: boolean;
@@ -139,7 +139,11 @@ const selectSubmissions = (db: Db, viewer: Viewer, place: SQL<string>) =>
       release: releases,
       artist: artistProfiles,
       // Drizzle reads a null first column as no mark; a version, unlike a shelf, is never null.
-      mark: { version: campaignMarks.version, shelf: campaignMarks.shelf },
+      mark: {
+        version: campaignMarks.version,
+        shelf: campaignMarks.shelf,
+        person: campaignMarks.person,
+      },
       offer: { id: orders.id, stage: orders.stage },
       fits: fitsOutlet(viewer),
       place,
@@ -282,6 +286,7 @@ export function presentSubmission(
   return {
     id: campaign.id,
     shelf: mark?.shelf ?? null,
+    person: mark?.person ?? null,
     release: release.id,
     ...presentFields(release, RELEASE_FIELDS),
     artwork: sign(release.artwork),

@@ -95,6 +95,8 @@ export const campaignMarks = pgTable(
     declinedAt: moment('declined_at'),
     /** When the artist was told; a second no tells them nothing new. */
     toldAt: moment('told_at'),
+    /** The person who chose the shelf, of an outlet with several. */
+    person: text('person'),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.outletId] }),

@@ -9,7 +9,7 @@ import { ActionDialog } from '@/client/ui/Dialog';
 import { TextArea, TextField } from '@/client/ui/Field';
 import { STALE } from '@/shared/platform/apiError';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
-import { REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
+import { CASE_REASONS } from '@/shared/platform/caseReasons.rules';
 import type { Resolution } from '@/shared/trade/deliveries.schemas';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
@@ -132,7 +132,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
         <DisputeSplit dispute={dispute} outletCents={toCents(outletAmount)} />
       )}
       <ReasonTemplates
-        templates={REASON_TEMPLATES.disputes}
+        templates={CASE_REASONS.disputes}
         reason={reason}
         onPick={(text) => {
           changeReason(text);

@@ -1,0 +1,1 @@
+ALTER TABLE "campaign_marks" ADD COLUMN "person" text;
