@@ -40,6 +40,7 @@ import { startOrderClock } from './modules/trade/orders/orderClock';
 import { startLinkChecks } from './modules/trade/proof/linkChecks';
 import { createPaymentPort } from './modules/money/payments/paymentProviders';
 import { startPaymentChecks } from './modules/trade/checkout/checkoutCommands';
+import { startAutomaticPayouts } from './modules/money/payouts/automaticPayouts';
 import { startCardPayouts } from './modules/money/payouts/refundToCardCommands';
 import { purgeKeys } from './platform/http/idempotency';
 import { createLogger } from '@/server/platform/config/logger';
@@ -150,6 +151,7 @@ const startWorkers = (deps: AppDeps) => [
   startOutletWatches(deps),
   startPaymentChecks(deps),
   startCardPayouts(deps),
+  startAutomaticPayouts(deps),
   startLedgerCheck(deps),
   startTrustClock(deps),
   ...startOrderClock(deps),

@@ -109,6 +109,7 @@ export const makePayoutFile = (id: number, fields: Partial<PayoutFile> = {}): Pa
   iban: { is_valid: true, country: 'DE' },
   destination_before: 'DE02 1203 0000 0000 2020 51',
   country_before: 'DE',
+  shared_with: [],
   parts: [{ source: 'offers', amount: 250, orders: 3, repaid: 0 }],
   ...fields,
 });
@@ -145,6 +146,7 @@ export const makeBatch = (id: number, fields: Partial<PayoutBatch> = {}): Payout
 
 export const makePayee = (with_: Partial<Payee> = {}): Payee => ({
   ...{ is_saved: true, name: 'Demo Media Ltd', kind: 'bank', country: 'DE' },
-  ...{ account: 'DE02 … 2051', waits_until: null, needs_details: false, version: 2 },
+  ...{ account: 'DE02 … 2051', waits_until: null, needs_details: false },
+  ...{ next_payout_at: null, version: 2 },
   ...with_,
 });

@@ -12,6 +12,14 @@ export const cases: ModuleCases = {
       signedIn(200),
       { body: ({ count }) => ({ ...PAYEE, name: `The Night Desk ${count}` }) },
     ],
+    setAutomaticPayouts: [
+      async ({ test, media }) => {
+        await givePayee(test.db, media.user.id);
+        return { payload: { is_on: true } };
+      },
+      signedIn(409, { 'media owner': 200 }),
+      { body: ({ count }) => ({ is_on: count % 2 === 0 }) },
+    ],
   },
   strangers: {
     payees: async ({ test, media }) => {

@@ -25,15 +25,12 @@ CREATE TABLE "papers" (
 	CONSTRAINT "papers_kept_check" CHECK ("papers"."kept_until" IS NULL OR "papers"."user_id" IS NULL)
 );
 --> statement-breakpoint
-ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_check";--> statement-breakpoint
-DROP INDEX "payouts_destination_idx";--> statement-breakpoint
 ALTER TABLE "papers" ADD CONSTRAINT "papers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "papers" ADD CONSTRAINT "papers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "papers" ADD CONSTRAINT "papers_corrects_id_papers_id_fk" FOREIGN KEY ("corrects_id") REFERENCES "public"."papers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "papers_user_id_id_idx" ON "papers" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "papers_order_id_idx" ON "papers" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "papers_kept_until_idx" ON "papers" USING btree ("kept_until") WHERE "papers"."kept_until" IS NOT NULL;--> statement-breakpoint
-ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" IN ('offer_received', 'order_received', 'order_placed', 'accepted', 'declined', 'submission_declined', 'closed', 'outlet_open', 'payment_due', 'paid', 'payment_received', 'payment_receipt', 'refunded', 'delivered', 'scheduled', 'embargo_breached', 'time_asked', 'time_answered', 'revision_asked', 'disputed', 'dispute_reminder', 'dispute_answered', 'resolved', 'completed', 'deadline_near', 'review_asked', 'review_revealed', 'review_replied', 'coverage_gone', 'campaign_approved', 'campaign_declined', 'campaign_ending', 'service_approved', 'service_declined', 'outlet_approved', 'prices_changed', 'release_change', 'service_change', 'profile_change', 'outlet_declined', 'payee_changed', 'payout_asked', 'payout_paid', 'payout_rejected', 'unread_messages', 'report_decided', 'appeal_decided', 'desk_disputed', 'desk_failure', 'desk_waits'));
+CREATE INDEX "papers_kept_until_idx" ON "papers" USING btree ("kept_until") WHERE "papers"."kept_until" IS NOT NULL;
 --> statement-breakpoint
 CREATE FUNCTION "number_paper"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE given integer;
