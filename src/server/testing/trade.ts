@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
-import { isOpenFreeOrder, orders } from '@/server/platform/db/schema';
+import { isOpenFreeOrder, orders, outletProfiles } from '@/server/platform/db/schema';
 import type { Worker } from '@/server/platform/worker/createWorker';
 import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { lockOutlet } from '@/server/modules/identity/profiles/profileRepository';
@@ -71,8 +71,10 @@ const NOBODY = { userId: 0 };
 
 async function approveIn(tx: Db, { deps }: TestApp, id: number): Promise<void> {
   const outlet = await lockOutlet(tx, id);
-  if (outlet?.approvedAt === null)
-    await decideOutlet(tx, NOBODY, id, { approve: true }, deps.now());
+  if (outlet?.approvedAt !== null) return;
+  // It can have lost its approval, and waits again.
+  await tx.update(outletProfiles).set({ declineReason: null }).where(eq(outletProfiles.id, id));
+  await decideOutlet(tx, NOBODY, id, { approve: true }, deps.now());
 }
 
 /** Approves the outlet as an admin, unless it is approved. */
