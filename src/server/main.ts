@@ -23,6 +23,7 @@ import { hasAdmin } from './modules/platform/admins/adminsRepository';
 import { resealSecondFactors } from '@/server/modules/identity/accounts/secondFactorCommands';
 import { purgeUnconfirmed } from '@/server/modules/identity/accounts/secondFactorRepository';
 import { startTokenSweep } from '@/server/modules/identity/accounts/tokenSweep';
+import { deleteOldPapers } from './modules/money/papers/papersRepository';
 import { purgeChanges } from './modules/identity/changes/changesRepository';
 import { purgeUnsentFiles } from './modules/trade/deliveries/orderFilesCommands';
 import { purgeClaims } from './modules/admin/moderation/queueRepository';
@@ -163,6 +164,7 @@ function startSweep(deps: AppDeps) {
   const { db } = deps.database;
   return startTokenSweep(deps, [
     { summary: 'old notices were deleted', run: (at) => purgeNotices(db, at) },
+    { summary: 'old papers were deleted', run: (at) => deleteOldPapers(db, at) },
     { summary: 'old changes were deleted', run: (at) => purgeChanges(db, at) },
     { summary: 'claims that were over were deleted', run: (at) => purgeClaims(db, at) },
     { summary: 'mails that were given up were deleted', run: (at) => purgeMails(db, at) },

@@ -1,5 +1,6 @@
 import type { Payee } from '@/shared/money/payees.schemas';
 import type { Money, PayoutBatch, PayoutFile } from '@/shared/money/adminMoney.schemas';
+import type { Paper } from '@/shared/money/papers.schemas';
 import type { EntryOrder, Payout, Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
 
 export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
@@ -50,6 +51,30 @@ export const makeEntry = (id: number, fields: Partial<WalletEntry> = {}): Wallet
   payout_status: null,
   available_at: null,
   author: 'The Demo Tapes',
+  ...fields,
+});
+
+const NOBODY = { name: 'Linernote', lines: [], country: '', vat_number: '' };
+
+export const makePaper = (id: number, fields: Partial<Paper> = {}): Paper => ({
+  id,
+  number: 'LN-2026-0001',
+  kind: 'fee_invoice',
+  corrects: null,
+  order: 7,
+  issued_at: '2026-11-20T16:42:00.000Z',
+  amount: 16.5,
+  seller: NOBODY,
+  buyer: { ...NOBODY, name: 'Demo Weekly' },
+  operator: NOBODY,
+  service_type: 'single_online_review',
+  release_title: 'Second Draft',
+  price: 110,
+  card: 0,
+  net: 16.5,
+  vat: 0,
+  vat_percent: 0,
+  vat_text: 'No VAT is charged.',
   ...fields,
 });
 

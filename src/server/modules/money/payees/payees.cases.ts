@@ -13,11 +13,11 @@ export const cases: ModuleCases = {
       { body: ({ count }) => ({ ...PAYEE, name: `The Night Desk ${count}` }) },
     ],
     setAutomaticPayouts: [
-      async ({ test, media }) => {
-        await givePayee(test.db, media.user.id);
+      async ({ test, accounts }) => {
+        for (const { user } of Object.values(accounts)) await givePayee(test.db, user.id);
         return { payload: { is_on: true } };
       },
-      signedIn(409, { 'media owner': 200 }),
+      signedIn(200),
       { body: ({ count }) => ({ is_on: count % 2 === 0 }) },
     ],
   },
