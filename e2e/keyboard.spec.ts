@@ -107,4 +107,11 @@ test('the palette finds a release by name, and shows it first the next time', as
   await expect(palette.getByRole('option').first()).toHaveText(/Found by Keys/);
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await page.getByRole('button', { name: 'Find anything' }).press('Enter');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
 });

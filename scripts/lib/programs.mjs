@@ -9,5 +9,6 @@ export const programs = {
   remakeDemo: 'src/server/commands/remakeDemo.ts',
   contentWorker: 'src/server/platform/files/contentWorker.ts',
   pageWorker: 'src/server/modules/trade/proof/pageWorker.ts',
+  paperWorker: 'src/server/modules/money/papers/paperWorker.ts',
   reportWorker: 'src/server/modules/results/campaignReport/reportWorker.ts',
 };

@@ -13,6 +13,7 @@ import { listeningContract } from '@/shared/music/listening.schemas';
 import { liveContract } from '@/shared/platform/live.schemas';
 import { messagesContract } from '@/shared/trade/messages.schemas';
 import { paymentsContract } from '@/shared/trade/payments.schemas';
+import { papersContract } from '@/shared/money/papers.schemas';
 import { walletContract } from '@/shared/money/wallet.schemas';
 import { noticesContract } from '@/shared/platform/notices.schemas';
 import { orderFilesContract } from '@/shared/trade/deliveries.schemas';
@@ -71,6 +72,7 @@ import { shortlistRoutes } from './modules/market/shortlist/shortlistRoutes';
 import { streamsRoutes } from './modules/music/streams/streamsRoutes';
 import { submissionsRoutes } from './modules/market/submissions/submissionsRoutes';
 import { uploadsRoutes } from './modules/platform/uploads/uploadsRoutes';
+import { papersRoutes } from './modules/money/papers/papersRoutes';
 import { walletRoutes } from './modules/money/wallet/walletRoutes';
 
 /** Each module of the API is registered here, or in `adminApi.ts`, under `/api`. */
@@ -260,6 +262,12 @@ export const API_PARTS: readonly ApiPart[] = [
     description: 'Your money, in US dollars.',
     contract: { ...walletContract, ...payeeContract },
     routes: [walletRoutes, payoutsRoutes, payeesRoutes],
+  },
+  {
+    tag: 'Papers',
+    description: 'Receipts, fee invoices and credit notes, as they were made.',
+    contract: papersContract,
+    routes: [papersRoutes],
   },
   ...ADMIN_PARTS,
   {

@@ -23,6 +23,7 @@ import { hasAdmin } from './modules/platform/admins/adminsRepository';
 import { resealSecondFactors } from '@/server/modules/identity/accounts/secondFactorCommands';
 import { purgeUnconfirmed } from '@/server/modules/identity/accounts/secondFactorRepository';
 import { startTokenSweep } from '@/server/modules/identity/accounts/tokenSweep';
+import { deleteOldPapers } from './modules/money/papers/papersRepository';
 import { purgeChanges } from './modules/identity/changes/changesRepository';
 import { purgeUnsentFiles } from './modules/trade/deliveries/orderFilesCommands';
 import { purgeClaims } from './modules/admin/moderation/queueRepository';
@@ -39,6 +40,7 @@ import { startOrderClock } from './modules/trade/orders/orderClock';
 import { startLinkChecks } from './modules/trade/proof/linkChecks';
 import { createPaymentPort } from './modules/money/payments/paymentProviders';
 import { startPaymentChecks } from './modules/trade/checkout/checkoutCommands';
+import { startAutomaticPayouts } from './modules/money/payouts/automaticPayouts';
 import { startCardPayouts } from './modules/money/payouts/refundToCardCommands';
 import { purgeKeys } from './platform/http/idempotency';
 import { createLogger } from '@/server/platform/config/logger';
@@ -149,6 +151,7 @@ const startWorkers = (deps: AppDeps) => [
   startOutletWatches(deps),
   startPaymentChecks(deps),
   startCardPayouts(deps),
+  startAutomaticPayouts(deps),
   startLedgerCheck(deps),
   startTrustClock(deps),
   ...startOrderClock(deps),
@@ -161,6 +164,7 @@ function startSweep(deps: AppDeps) {
   const { db } = deps.database;
   return startTokenSweep(deps, [
     { summary: 'old notices were deleted', run: (at) => purgeNotices(db, at) },
+    { summary: 'old papers were deleted', run: (at) => deleteOldPapers(db, at) },
     { summary: 'old changes were deleted', run: (at) => purgeChanges(db, at) },
     { summary: 'claims that were over were deleted', run: (at) => purgeClaims(db, at) },
     { summary: 'mails that were given up were deleted', run: (at) => purgeMails(db, at) },

@@ -13,6 +13,7 @@ import type {
   PayoutFile,
   RequestedPayout,
 } from '@/shared/money/adminMoney.schemas';
+import type { Paper } from '@/shared/money/papers.schemas';
 import type { Payout, WalletEntry } from '@/shared/money/wallet.schemas';
 import type { FeedbackRow } from '@/shared/trade/feedback.schemas';
 import type { Person, PersonRow } from '@/shared/admin/people.schemas';
@@ -112,6 +113,7 @@ const ENTITIES = {
   payments: record<Payment>(),
   walletEntries: record<WalletEntry>(),
   payouts: record<Payout>(),
+  papers: record<Paper>(),
   requestedPayouts: record<StoredRequestedPayout>(),
   payoutBatches: record<PayoutBatch>(),
   /** Money for admins: balances of orders and debts, the platform's fees, checks of the ledger. */

@@ -1,5 +1,6 @@
 import type { Payee } from '@/shared/money/payees.schemas';
 import type { Money, PayoutBatch, PayoutFile } from '@/shared/money/adminMoney.schemas';
+import type { Paper } from '@/shared/money/papers.schemas';
 import type { EntryOrder, Payout, Wallet, WalletEntry } from '@/shared/money/wallet.schemas';
 
 export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
@@ -53,6 +54,30 @@ export const makeEntry = (id: number, fields: Partial<WalletEntry> = {}): Wallet
   ...fields,
 });
 
+const NOBODY = { name: 'Linernote', lines: [], country: '', vat_number: '' };
+
+export const makePaper = (id: number, fields: Partial<Paper> = {}): Paper => ({
+  id,
+  number: 'LN-2026-0001',
+  kind: 'fee_invoice',
+  corrects: null,
+  order: 7,
+  issued_at: '2026-11-20T16:42:00.000Z',
+  amount: 16.5,
+  seller: NOBODY,
+  buyer: { ...NOBODY, name: 'Demo Weekly' },
+  operator: NOBODY,
+  service_type: 'single_online_review',
+  release_title: 'Second Draft',
+  price: 110,
+  card: 0,
+  net: 16.5,
+  vat: 0,
+  vat_percent: 0,
+  vat_text: 'No VAT is charged.',
+  ...fields,
+});
+
 export const makePayout = (id: number, fields: Partial<Payout> = {}): Payout => ({
   id,
   version: 1,
@@ -84,6 +109,7 @@ export const makePayoutFile = (id: number, fields: Partial<PayoutFile> = {}): Pa
   iban: { is_valid: true, country: 'DE' },
   destination_before: 'DE02 1203 0000 0000 2020 51',
   country_before: 'DE',
+  shared_with: [],
   parts: [{ source: 'offers', amount: 250, orders: 3, repaid: 0 }],
   ...fields,
 });
@@ -120,6 +146,7 @@ export const makeBatch = (id: number, fields: Partial<PayoutBatch> = {}): Payout
 
 export const makePayee = (with_: Partial<Payee> = {}): Payee => ({
   ...{ is_saved: true, name: 'Demo Media Ltd', kind: 'bank', country: 'DE' },
-  ...{ account: 'DE02 … 2051', waits_until: null, needs_details: false, version: 2 },
+  ...{ account: 'DE02 … 2051', waits_until: null, needs_details: false },
+  ...{ next_payout_at: null, version: 2 },
   ...with_,
 });

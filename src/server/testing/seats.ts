@@ -34,6 +34,8 @@ export async function joinOutlet(
     sessionId: sessionIdIn(tokens.access),
     headers: { authorization: `Bearer ${tokens.access}` },
   };
+  // As after a log-in; an invitation proves nobody.
+  await call(test, account, 'POST', 'auth/proof/', { current_password: TEST_PASSWORD });
   const user = (await call(test, account, 'GET', 'auth/profile/')).json<User>();
   return { ...account, user };
 }

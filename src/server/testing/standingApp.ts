@@ -165,6 +165,7 @@ export const testConfig = (dataDir: string): Config => ({
   isPublic: false,
   contactEmail: 'no-reply@localhost',
   operator: 'Test Operator',
+  operatorVatRate: 0,
   jwtSecret: 'a secret that only the tests sign with',
   mailFrom: 'Linernote <no-reply@localhost>',
   demo: false,

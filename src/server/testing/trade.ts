@@ -72,7 +72,7 @@ const NOBODY = { userId: 0 };
 async function approveIn(tx: Db, { deps }: TestApp, id: number): Promise<void> {
   const outlet = await lockOutlet(tx, id);
   if (outlet?.approvedAt !== null) return;
-  // A declined one waits again, as after a change of its profile.
+  // It can have lost its approval, and waits again.
   await tx.update(outletProfiles).set({ declineReason: null }).where(eq(outletProfiles.id, id));
   await decideOutlet(tx, NOBODY, id, { approve: true }, deps.now());
 }

@@ -109,6 +109,8 @@ export const personResponse = object({
   disputes: NUMBER,
   held: NUMBER_OR_NULL,
   balance: NUMBER_OR_NULL,
+  /** Other accounts that are paid to the same bank account. */
+  shares_account_with: listOf(object({ id: NUMBER, name: TEXT })),
   /** The orders that a suspension would close, and those that it would turn into disputes. */
   open: object({ unpaid: NUMBER, paid: NUMBER }),
   sessions: listOf(sessionResponse),

@@ -55,6 +55,8 @@ const payoutFile = requestedPayout
     iban: object({ is_valid: FLAG, country: TEXT }).nullable(),
     /** The destination of the account's previous paid payout. */
     destination_before: TEXT_OR_NULL,
+    /** Other accounts that are paid to the same bank account. */
+    shared_with: listOf(object({ id: NUMBER, name: TEXT })),
     country_before: TEXT_OR_NULL,
     /** `orders` earned money since the previous payout, of which `repaid` repaid a debt. */
     parts: listOf(

@@ -23,4 +23,14 @@ export const payeeCalls = {
     isVersioned: 'always',
     needsProof: true,
   },
+  setAutomaticPayouts: {
+    method: 'PUT',
+    path: 'payee/automatic/',
+    who: 'member',
+    part: 'finance',
+    returns: 'value',
+    tags: ['Payee'],
+    summary: 'Turns payouts of the whole balance on each Friday on or off.',
+    errors: { 409: ['payee_missing'] },
+  },
 } as const satisfies Calls;

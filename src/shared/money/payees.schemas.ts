@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import { COUNTRY_CODES } from '../platform/countries';
-import { choice, line } from '../platform/fields';
+import { choice, line, yesOrNo } from '../platform/fields';
 import { FLAG, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts.schemas';
 import { payeeCalls } from './payees.calls';
 import { PAYEE_KINDS, PAYEE_MESSAGES } from './payees.rules';
@@ -49,6 +49,8 @@ const payeeResponse = object({
   account: TEXT,
   /** Payouts to it begin then; `null` once they have begun. */
   waits_until: TEXT_OR_NULL,
+  /** The next automatic payout; `null` while they are off. */
+  next_payout_at: TEXT_OR_NULL,
   /** Whether legal details are needed before the first payout. */
   needs_details: FLAG,
   version: NUMBER,
@@ -58,4 +60,5 @@ export type Payee = InferType<typeof payeeResponse>;
 export const payeeContract = contract(payeeCalls, {
   getPayee: { response: payeeResponse },
   setPayee: { body: payeeSchema, response: payeeResponse },
+  setAutomaticPayouts: { body: object({ is_on: yesOrNo() }), response: payeeResponse },
 });

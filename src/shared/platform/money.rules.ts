@@ -6,6 +6,8 @@ export const FEE_PERCENT = 15;
 export const REFERRAL_CENTS = 500;
 /** Less must be the whole balance while no order is open, so that leavers get all money. */
 export const PAYOUT_MIN_CENTS = 2000;
+/** An automatic payout begins here. */
+export const AUTOMATIC_MIN_CENTS = 2500;
 /** The largest payout, since payouts are made by hand. */
 export const PAYOUT_MAX_CENTS = 10_000_000;
 /** It counts what one admin paid within `FOUR_EYES_DAYS`, so that splitting changes nothing. */

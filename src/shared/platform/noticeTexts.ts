@@ -274,6 +274,11 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts) =>
       `You asked for a payout of ${dollars(facts.cents)}. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. This is where it goes:`,
   },
+  payout_skipped: {
+    title: () => 'Your Friday payout was left out',
+    text: (facts) =>
+      `Your balance of ${dollars(facts.cents)} was not paid out, and we try again on the next Friday. This is why:`,
+  },
   payout_paid: {
     title: () => 'Your payout has been paid',
     text: (facts) =>

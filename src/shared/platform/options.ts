@@ -177,3 +177,6 @@ export const LINK_NAMES = Object.keys(LINK_LABELS) as LinkName[]; // its own key
 
 export const linkValues = <Value>(valueOf: (name: LinkName) => Value) =>
   Object.fromEntries(LINK_NAMES.map((name) => [name, valueOf(name)])) as Record<LinkName, Value>; // every name
+
+export const PAPER_SIZES = ['a4', 'letter'] as const;
+export type PaperSize = (typeof PAPER_SIZES)[number];

@@ -63,17 +63,6 @@ export const NO_REASON_OPTIONS = optionsOf({
 });
 export type NoReason = (typeof NO_REASON_OPTIONS)[number]['value'];
 
-/** Why an artist disputes work. */
-export const DISPUTE_REASON_OPTIONS = optionsOf({
-  not_as_ordered: 'Not as ordered',
-  mistakes: 'Mistakes in it',
-  not_online: 'Not online',
-  not_labelled: 'Not labelled as paid',
-  too_early: 'Public too early',
-  other: 'Something else',
-});
-export type DisputeReason = (typeof DISPUTE_REASON_OPTIONS)[number]['value'];
-
 export const DECLINE_REASONS = [
   ...valuesOf(DECLINE_REASON_OPTIONS),
   ...valuesOf(NO_REASON_OPTIONS),

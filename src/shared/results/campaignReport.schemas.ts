@@ -1,3 +1,4 @@
+import { PAPER_SIZES } from '../platform/options';
 import { type InferType, object } from 'yup';
 import { contract } from '@/shared/platform/contract';
 import { choice, yesOrNo } from '@/shared/platform/fields';
@@ -10,9 +11,6 @@ import {
   TEXT_OR_NULL,
 } from '@/shared/platform/responseParts.schemas';
 import { campaignReportCalls } from './campaignReport.calls';
-
-export const PAPERS = ['a4', 'letter'] as const;
-export type Paper = (typeof PAPERS)[number];
 
 /** The money of a campaign's orders in US dollars, and the links of accepted work. */
 const campaignWorkResponse = object({
@@ -72,6 +70,6 @@ export type ReportPiece = Report['pieces'][number];
 export const campaignReportContract = contract(campaignReportCalls, {
   getCampaignWork: { response: campaignWorkResponse },
   getReport: { response: reportResponse },
-  exportReportPdf: { query: object({ paper: choice('Paper', PAPERS) }) },
+  exportReportPdf: { query: object({ paper: choice('Paper', PAPER_SIZES) }) },
   shareReport: { body: object({ is_shared: yesOrNo() }), response: reportResponse },
 });

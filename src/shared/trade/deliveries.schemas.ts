@@ -22,7 +22,7 @@ import { idsField, isDistinct, listField } from '../platform/listFields';
 import { isDeliverableLink } from '../platform/deliverableLink';
 import { isWholeCents } from '../platform/format';
 import { valuesOf } from '../platform/options';
-import { DISPUTE_REASON_OPTIONS } from '../platform/orderStages';
+import { DISPUTE_REASON_OPTIONS } from './disputes.rules';
 import { ORDER_MESSAGES } from './orderRefusals';
 import { orderFileCalls } from './orders.calls';
 import {

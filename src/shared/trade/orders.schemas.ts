@@ -31,13 +31,13 @@ import { orderBatchSchema, orderCreateSchema, orderStatusSchema } from './orders
 import {
   CLOSE_REASONS,
   DECLINE_REASONS,
-  DISPUTE_REASON_OPTIONS,
   ORDER_ACTIONS,
   ORDER_EVENT_NAMES,
   ORDER_MOVERS,
   ORDER_ORIGINS,
   ORDER_STAGES,
 } from '../platform/orderStages';
+import { DISPUTE_REASON_OPTIONS } from './disputes.rules';
 import { orderCalls } from './orders.calls';
 
 /** The files of a release that its outlets can download. */

@@ -46,13 +46,7 @@ const ViewBand = latePart(
       .ViewBand,
 );
 
-const ProofGate = latePart(
-  () =>
-    import(
-      /* webpackChunkName: "proof-gate" */ '@/client/features/identity/profiles/secondFactor/ProofGate'
-    ).then(({ ProofGate }) => ProofGate),
-  Nothing,
-);
+const ProofGate = latePart(async () => (await lateParts()).ProofGate, Nothing);
 
 const FootBar = latePart(async () => (await lateParts()).FootBar, Nothing);
 
@@ -118,6 +112,7 @@ function JoinLinks() {
 
 function SignedInLayout() {
   const [hasNotices, setNotices] = useState(false);
+  const [isFinding, setFinding] = useState(false);
   const closeNotices = useCallback(() => setNotices(false), []);
   const role = useSessionRole();
   useLate(loadLive);
@@ -140,6 +135,7 @@ function SignedInLayout() {
       nav={groups}
       account={user ? <Account user={user} /> : undefined}
       settingsTo={paths.profileSettings}
+      onFind={() => setFinding(true)}
       leave={user ? <LogoutButton isQuiet /> : undefined}
       foot={
         <>
@@ -149,7 +145,12 @@ function SignedInLayout() {
       }
       notifications={
         <>
-          <FindButton role={role} adminRole={adminRole} nav={groups} />
+          <FindButton
+            {...{ role, adminRole }}
+            nav={groups}
+            isOpen={isFinding}
+            onToggle={setFinding}
+          />
           <NotificationsButton isOpen={hasNotices} onToggle={setNotices} />
         </>
       }

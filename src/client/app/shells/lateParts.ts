@@ -2,3 +2,4 @@ export { ConfirmEmailBand } from '@/client/features/platform/notices/ConfirmEmai
 export { NotificationsButton } from '@/client/features/platform/notices/NotificationsButton';
 export { FootBar } from '@/client/ui/shells/FootBar';
 export { FindButton } from '../palette/FindButton';
+export { ProofGate } from '@/client/features/identity/profiles/secondFactor/ProofGate';

@@ -31,6 +31,8 @@ export interface AppShellProps {
   /** The address of the user's settings for the Menu; elsewhere the account links there. */
   settingsTo?: string;
   leave?: ReactNode;
+  /** Opens the palette from the Menu. */
+  onFind?: () => void;
   notifications?: ReactNode;
   /**
    * Rendered between the sidebar and the page; it pushes the page aside, or covers it if space is
@@ -43,7 +45,8 @@ export interface AppShellProps {
 
 /** The frame of signed-in pages: a sidebar, or a bar with a Menu button on narrow screens. */
 export function AppShell(props: AppShellProps) {
-  const { homeTo, nav, account, settingsTo, leave, notifications, panel, foot, children } = props;
+  const { homeTo, nav, account, settingsTo, leave, onFind, notifications, panel, foot, children } =
+    props;
   usePrefetch(nav);
   return (
     <div className={styles.shell}>
@@ -69,6 +72,17 @@ export function AppShell(props: AppShellProps) {
                 <Navigation {...props} linkClass={styles.large} onNavigate={close} />
                 {leave && settingsTo ? (
                   <div className={styles.ways}>
+                    {onFind ? (
+                      <button
+                        type="button"
+                        onClick={() => {
+                          close();
+                          onFind();
+                        }}
+                      >
+                        Find anything
+                      </button>
+                    ) : null}
                     <Link to={settingsTo} onClick={close}>
                       Settings
                     </Link>

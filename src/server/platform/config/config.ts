@@ -49,6 +49,8 @@ export interface Config {
   /** ISO 3166-1; on invoices, as is the VAT number. */
   operatorCountry?: string;
   operatorVat?: string;
+  /** In percent, contained in the fee. */
+  operatorVatRate: number;
   /** `auto`: only when the database is the program's own and new. A public server never uses it. */
   demo: boolean | 'auto';
   /** `known`: the documented password, for a server that only this machine reaches. */

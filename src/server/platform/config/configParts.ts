@@ -84,7 +84,7 @@ export const readOperator = ({ text }: Settings): string =>
     .join('\n');
 
 /** Where the operator is, and the VAT number, for invoices. */
-export function readOperatorTax({ text }: Settings) {
+export function readOperatorTax({ text, integer }: Settings) {
   const country = text('OPERATOR_COUNTRY');
   const given = text('OPERATOR_VAT');
   if (country !== undefined && !COUNTRY_CODES.includes(country))
@@ -93,6 +93,7 @@ export function readOperatorTax({ text }: Settings) {
   if (given !== undefined && (country === undefined || operatorVat === undefined))
     throw new ConfigError('OPERATOR_VAT', 'must be a VAT number of OPERATOR_COUNTRY.');
   return {
+    operatorVatRate: integer('OPERATOR_VAT_RATE', 0, 0, 30),
     ...(country !== undefined && { operatorCountry: country }),
     ...(operatorVat !== undefined && { operatorVat }),
   };

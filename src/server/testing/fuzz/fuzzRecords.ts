@@ -217,7 +217,7 @@ export class FuzzRecords {
       const path = `offers/${order.id}/`;
       const work = { links: ['https://night-desk.com/'], files: [], disclosed: true };
       if (until !== 'paid') await call(this.test, outlet, 'POST', `${path}deliver/`, work);
-      const why = { comment: 'Not ours.' };
+      const why = { reason: 'other', comment: 'Not ours.' };
       if (until === 'disputed') await call(this.test, artist, 'POST', `${path}dispute/`, why);
       return order.id;
     });

@@ -101,6 +101,12 @@ export function checksOf(payout: PayoutFile): PayoutCheck[] {
             : `Another one, before ${destination_before ?? ''}`,
       isRight: isSame,
     });
+  if (payout.shared_with.length > 0)
+    checks.push({
+      name: 'Same bank account',
+      text: payout.shared_with.map(({ name }) => name).join(', '),
+      isRight: false,
+    });
   checks.push({
     name: 'Bonuses in it',
     text: bonus === 0 ? 'None' : formatPrice(bonus),

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import type { Person } from '@/shared/admin/people.schemas';
 import {
   PEOPLE_DECIDER,
@@ -9,6 +9,7 @@ import { tierLabel } from '@/shared/platform/tiers';
 import { useMayAct } from '@/client/entities/profiles';
 import type { StoredPerson } from '@/client/entities/entityRecords';
 import { formatDay, formatMoment } from '@/client/lib/dates';
+import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
@@ -26,7 +27,7 @@ import { Link } from 'react-router-dom';
 import { auditActionLabel } from '@/shared/platform/audit.rules';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { stageChipOf } from '@/shared/platform/orderStatusTexts';
-import { paths } from '@/client/lib/paths';
+import { paths, personPath } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
 import { formatPrice, formatCount } from '@/shared/platform/format';
 import { faceOf } from '@/shared/platform/coverArt';
@@ -105,6 +106,17 @@ function LoadedPerson({ person }: { person: Person }) {
       }
       aside={<PersonHistory person={person} />}
     >
+      {person.shares_account_with.length === 0 ? null : (
+        <Alert tone="info">
+          Paid to the same bank account:
+          {person.shares_account_with.map(({ id, name }) => (
+            <Fragment key={id}>
+              {' '}
+              <Link to={personPath(id)}>{name}</Link>
+            </Fragment>
+          ))}
+        </Alert>
+      )}
       <Leaders lines={factsOf(person)} />
       {state === 'deleted' ? null : (
         <section>

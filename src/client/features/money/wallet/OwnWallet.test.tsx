@@ -4,6 +4,7 @@ import { expectLink } from '@/client/testing/expectLink';
 import {
   makeEntry,
   makeEntryOrder,
+  makePaper,
   makePayee,
   makePayout,
   makeWallet,
@@ -44,6 +45,7 @@ const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' 
       'GET wallet/': makeWallet(),
       [ENTRIES]: pageOf([makeEntry(9), payout]),
       'GET payouts/?limit=50': [],
+      'GET papers/?limit=12': [],
       ...fetch,
     },
   });
@@ -112,6 +114,7 @@ it('shows an artist what is held, spent and to spend, and each payment with its 
   const wallet = { held: 110, open_orders: 1, spent: 50, spent_orders: 2, available: 12 };
   const { user } = open(
     {
+      'GET papers/?order=7&limit=12': [makePaper(4, { kind: 'receipt', number: 'LR-2026-0004' })],
       'GET wallet/': makeWallet({ ...wallet, being_paid: 0 }),
       'GET campaigns/': [],
       [ENTRIES]: pageOf([
@@ -125,6 +128,7 @@ it('shows an artist what is held, spent and to spend, and each payment with its 
   );
   /* as the order's page asks for it */
   const asked = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  await asked.findByRole('button', { name: 'PDF of LR-2026-0004' });
   await user.click(asked.getAllByRole('button', { name: 'Close' })[0]!);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const money = await screen.findByRole('region', { name: 'Your money' });
@@ -300,6 +304,25 @@ it('shows the state of each payout, further ones when asked for, and cancels a p
   await waitFor(() => expect(list).toHaveTextContent('Cancelled'));
   expect(screen.queryByRole('button', { name: /^Cancel the payout/ })).not.toBeInTheDocument();
   await waitFor(() => expect(server.callsTo('GET wallet/')).toHaveLength(2));
+});
+
+it('lists the papers, and downloads one', async () => {
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const credit = { kind: 'credit_note', number: 'LN-2026-0002', corrects: 'LN-2026-0001' } as const;
+  const { user } = open({
+    'GET papers/?limit=12': [makePaper(2, { ...credit, amount: -7.5 }), makePaper(1)],
+    'GET papers/1/paper.pdf': new Response('%PDF'),
+  });
+  const [second, first] = within(await screen.findByRole('list', { name: 'Papers' })).getAllByRole(
+    'listitem',
+  );
+  expect(second).toHaveTextContent('Credit note to LN-2026-0001, order 7LN-2026-0002');
+  expect(second).toHaveTextContent('−$7.50');
+  expect(first).toHaveTextContent('Fee invoice, order 7LN-2026-0001');
+  await user.click(screen.getByRole('button', { name: 'PDF of LN-2026-0001' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype, which is spied on
+  expect(link?.download).toBe('LN-2026-0001.pdf');
 });
 
 it('downloads the listed entries, with no token in the address, or shows why it could not', async () => {

@@ -19,6 +19,7 @@ import type { Role } from '@/shared/platform/options';
 import { formatPrice, fromCents } from '@/shared/platform/format';
 import { Lines } from './Lines';
 import { OutletCards } from './OutletCards';
+import { Papers } from './Papers';
 import { PayerTop } from './PayerTop';
 import { Payments } from './Payments';
 import { PayeeCard } from './PayeeCard';
@@ -148,7 +149,12 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
         </>
       )}
       <PayoutList />
-      {role === 'media' ? <PayeeCard /> : null}
+      {role === 'media' ? (
+        <>
+          <PayeeCard />
+          <Papers />
+        </>
+      ) : null}
       {isPayoutOpen ? (
         <payoutDialog.Dialog
           wallet={wallet}

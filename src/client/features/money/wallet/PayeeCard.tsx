@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { countryName } from '@/shared/platform/countries';
+import { formatPrice, fromCents } from '@/shared/platform/format';
+import { AUTOMATIC_MIN_CENTS } from '@/shared/platform/money.rules';
 import { PAYEE_MESSAGES, payeeWaitsText } from '@/shared/money/payees.rules';
 import type { Payee } from '@/shared/money/payees.schemas';
-import { useGetPayeeQuery } from '@/client/entities/payee';
+import { useGetPayeeQuery, useSetAutomaticPayoutsMutation } from '@/client/entities/payee';
 import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { Panel, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Cluster, Panel, Quiet, Stack, Text } from '@/client/ui/kit';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
+import { Switch } from '@/client/ui/Switch';
 import { useAttempt } from '@/client/ui/useAttempt';
 
 const payeeDialog = lateDialog(
@@ -31,7 +34,8 @@ export function PayeeCard() {
 }
 
 function SavedPayee({ payee }: { payee: Payee }) {
-  const { is_saved, name, account, country, waits_until } = payee;
+  const { is_saved, name, account, country, waits_until, next_payout_at } = payee;
+  const [setAutomatic] = useSetAutomaticPayoutsMutation();
   const [isOpen, setOpen] = useState(false);
   const { isBusy, failure, attempt } = useAttempt();
   const open = async () => {
@@ -55,6 +59,28 @@ function SavedPayee({ payee }: { payee: Payee }) {
         <Quiet>
           Sent in US dollars. Your bank turns them into its own currency at its own rate.
         </Quiet>
+        {is_saved ? (
+          <Cluster gap={4} justify="between" full pad={2} ruleAbove="line">
+            <Text as="div" basis={9}>
+              <b>Pay out every Friday</b>
+              <Quiet>
+                {next_payout_at === null
+                  ? `From ${formatPrice(fromCents(AUTOMATIC_MIN_CENTS))}, the whole balance.`
+                  : `Next payout: Friday, ${formatDay(next_payout_at)}, from ${formatPrice(fromCents(AUTOMATIC_MIN_CENTS))}.`}
+              </Quiet>
+            </Text>
+            <Switch
+              label="Pay out every Friday"
+              checked={next_payout_at !== null}
+              onChange={(is_on) =>
+                void attempt(
+                  () => setAutomatic({ body: { is_on } }).unwrap(),
+                  PAYEE_MESSAGES.switchFailed,
+                )
+              }
+            />
+          </Cluster>
+        ) : null}
         <Alert tone="error">{failure}</Alert>
         <Button size="sm" isBusy={isBusy} onClick={() => void open()}>
           {is_saved ? 'Change payee' : 'Add a payee'}

@@ -25,6 +25,7 @@ import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 import { dayText, formatPrice } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { Days } from './Earnings';
+import { Papers } from './Papers';
 import styles from './Payments.module.css';
 import { EVERYTHING, filtersOf, isFiltered, TYPING_PAUSE_MS, type WalletView } from './walletView';
 
@@ -251,6 +252,7 @@ function Receipt({ entry, onClose }: { entry: WalletEntry; onClose: () => void }
             { label: 'Amount in US dollars', value: price, variant: 'total' },
           ]}
         />
+        {orders[0] ? <Papers order={orders[0].id} /> : null}
       </Stack>
     </Dialog>
   );

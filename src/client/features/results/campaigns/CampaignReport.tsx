@@ -1,4 +1,5 @@
-import type { Report, Paper } from '@/shared/results/campaignReport.schemas';
+import type { Report } from '@/shared/results/campaignReport.schemas';
+import type { PaperSize } from '@/shared/platform/options';
 import {
   useGetReportQuery,
   useExportReportCsvMutation,
@@ -40,7 +41,7 @@ export function CampaignReport({ id }: { id: number }) {
 function useSaveReport() {
   const [exportCsv] = useExportReportCsvMutation();
   const [exportPdf] = useExportReportPdfMutation();
-  return async (id: number, kind: Paper | 'csv') => {
+  return async (id: number, kind: PaperSize | 'csv') => {
     const saveAs = (ending: string) => (file: Blob) =>
       saveFile(file, `linernote-report-${localDay(new Date())}.${ending}`);
     await (
@@ -52,7 +53,7 @@ function useSaveReport() {
 }
 
 function ReportActs({ report }: { report: Report }) {
-  const [paper, setPaper] = useState<Paper>('a4');
+  const [paper, setPaper] = useState<PaperSize>('a4');
   const { isExporting, failure, save } = useExports(useSaveReport());
   return (
     <Stack>
@@ -63,7 +64,7 @@ function ReportActs({ report }: { report: Report }) {
           options={PAPERS}
           value={paper}
           onChange={(event) => {
-            setPaper(event.target.value as Paper); // one of its options
+            setPaper(event.target.value as PaperSize); // one of its options
           }}
         />
         <Button isBusy={isExporting} onClick={() => save(report.id, paper)}>

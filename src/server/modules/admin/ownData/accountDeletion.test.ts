@@ -154,14 +154,14 @@ it('deletes the personal data and files of an artist, who is nameless to the oth
     await test.db.insert(outgoingMails).values({ recipient, subject: 'News', body: 'News.' });
   expect(Object.keys(await tablesWithMark()).sort()).toEqual([
     ...['artist_profiles', 'campaigns', 'idempotency_keys', 'notices', 'one_time_tokens'],
-    ...['order_marks', 'outgoing_mails', 'payments', 'proposed_changes', 'recovery_codes'],
-    ...['second_factors', 'tracks', 'users'],
+    ...['order_marks', 'outgoing_mails', 'papers', 'payments', 'proposed_changes'],
+    ...['recovery_codes', 'second_factors', 'tracks', 'users'],
   ]);
   const outletsFigures = await countOf(orders);
   expect((await remove(artist)).statusCode).toBe(204);
 
-  // The mail that confirms the deletion.
-  expect(await tablesWithMark()).toEqual({ outgoing_mails: 1 });
+  // The mail that confirms the deletion, and the papers.
+  expect(await tablesWithMark()).toEqual({ outgoing_mails: 1, papers: 1 });
   expect(await test.mails()).toMatchObject([
     { recipient: artist.user.email, subject: 'Your Linernote account was deleted' },
   ]);
@@ -238,13 +238,14 @@ it('deletes the personal data of an outlet, its name and its services on sale', 
   const page = `/outlets/${outlet.user.profile.id}`;
   expect((await test.app.inject(page)).statusCode).toBe(200);
   expect(Object.keys(await tablesWithMark()).sort()).toEqual([
-    ...['audit_log', 'bonuses', 'legal_details', 'media_profiles', 'notices', 'payees', 'payouts'],
+    ...['audit_log', 'bonuses', 'legal_details', 'media_profiles', 'notices', 'papers', 'payees'],
+    'payouts',
     ...['services', 'users'],
   ]);
   expect(await countOf(services)).toBe(3);
   expect((await remove(outlet)).statusCode).toBe(204);
 
-  expect(await tablesWithMark()).toEqual({ outgoing_mails: 1 });
+  expect(await tablesWithMark()).toEqual({ outgoing_mails: 1, papers: 2 });
   expect(await test.db.select().from(services).orderBy(services.id)).toMatchObject([
     { id: service, isOn: false, deletedAt: test.now },
     { id: kept.order.service.id, deletedAt: null },

@@ -7,6 +7,7 @@ import { folderOf } from '@/server/platform/files/recordFolders';
 import { conflict, unauthorized } from '@/server/platform/http/failures';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { leavePapers } from '@/server/modules/money/papers/papersRepository';
 import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { accountDeletedMail } from '@/server/modules/identity/accounts/authMails';
 import { type Proof, requireProof } from '@/server/modules/identity/accounts/reauthentication';
@@ -149,6 +150,7 @@ async function eraseAccount(
   await deleteOwnRows(tx, owner);
   if (role === 'media') await endServices(tx, owner, now);
   await forgetPayments(tx, owner);
+  await leavePapers(tx, owner.userId, now);
   await forgetReferrals(tx, owner);
   await emptyProfile(tx, owner);
   // The name cannot be guessed, so nobody can take it before and block the deletion.

@@ -1,3 +1,4 @@
+import { findSharers } from '@/server/modules/money/payees/payeesRepository';
 import type { RequestAccount } from '@/server/platform/auth/guards';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -45,6 +46,7 @@ interface PersonFacts {
   decisions: Decision[];
   orders: AdminOrder[];
   records: Person['records'];
+  sharers: Person['shares_account_with'];
 }
 
 const presentPerson = (facts: PersonFacts, admin: number): Person => {
@@ -63,6 +65,7 @@ const presentPerson = (facts: PersonFacts, admin: number): Person => {
     disputes: figures.disputes,
     held: amountOf(figures.heldCents),
     balance: amountOf(facts.balance),
+    shares_account_with: facts.sharers,
     open: { unpaid: figures.openUnpaid, paid: figures.openPaid },
     sessions: facts.sessions,
     notes: facts.notes.map(({ id, text, author, createdAt }) => ({
@@ -107,6 +110,7 @@ export async function showPerson(
       hasAmounts,
       hasSecondFactor: await hasSecondFactor(db, id),
       notes: id === admin ? [] : await listNotes(db, id, NOTES_MAX),
+      sharers: await findSharers(db, id),
       sessions: sessions.map((session) => presentSession(session, sessionId)),
       decisions: (await listDecisions(db, part, decisionPresenter(hasAmounts))).items,
       records: await listRecords(db, row, RECORDS_MAX),

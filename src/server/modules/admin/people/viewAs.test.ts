@@ -28,7 +28,14 @@ const reading = calls.filter(
 );
 const HIDDEN = [
   ...['exportAccount', 'exportWalletCsv', 'exportWalletJson'],
-  ...['getSecondFactor', 'listMessages', 'listSessions', 'openStream'],
+  ...[
+    'getLegalDetails',
+    'getPayee',
+    'getSecondFactor',
+    'listMessages',
+    'listSessions',
+    'openStream',
+  ],
 ];
 
 describe('each endpoint in a view', () => {

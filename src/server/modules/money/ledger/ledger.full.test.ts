@@ -230,6 +230,35 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   return ofOrders(often.facts, (tx) => dispute(tx, often, sequel));
 }
 
+/**
+ * What the papers and the ledger say: what went from artists and banks into orders, the fees kept,
+ * and the numbers of papers, which have no gap.
+ */
+async function paperSums({ db }: TestDatabase) {
+  const { rows } = await db.execute<Record<'papers' | 'ledger', unknown>>(sql`
+    WITH moved AS (
+      SELECT amount_cents AS cents, source.kind AS from_kind, target.kind AS to_kind,
+        source.kind = 'provider' OR source.user_id = artist.user_id AS from_outside,
+        target.kind = 'provider' OR target.user_id = artist.user_id AS to_outside
+      FROM transfers JOIN accounts AS source ON source.id = from_id
+        JOIN accounts AS target ON target.id = to_id JOIN orders ON orders.id = transfers.order_id
+        JOIN artist_profiles AS artist ON artist.id = orders.artist_id
+      WHERE transfers.kind NOT IN ('referral', 'repay'))
+    SELECT
+      json_build_array((SELECT coalesce(sum(amount_cents), 0) FROM papers WHERE series = 'LR'),
+        (SELECT coalesce(sum(amount_cents), 0) FROM papers WHERE series = 'LN'),
+        (SELECT coalesce(sum(last), 0) FROM paper_numbers)) AS papers,
+      json_build_array(
+        (SELECT coalesce(sum(cents * (coalesce(from_outside, false)::integer
+          - coalesce(to_outside, false)::integer)), 0) FROM moved),
+        (SELECT coalesce(sum(cents * ((to_kind = 'fees')::integer - (from_kind = 'fees')::integer)), 0)
+          FROM moved),
+        (SELECT count(DISTINCT (series, year, number)) FROM papers
+          WHERE number BETWEEN 1 AND (SELECT last FROM paper_numbers AS own
+            WHERE own.series = papers.series AND own.year = papers.year))) AS ledger`);
+  return rows[0];
+}
+
 it.each(process.env.FULL ? [1, 2, 3] : [1])(
   'the ledger is consistent after each of many random concurrent events: %d',
   async (seed) => {
@@ -247,6 +276,8 @@ it.each(process.env.FULL ? [1, 2, 3] : [1])(
       // A deadlock would end one of them, so the order of their locks is tested too.
       await Promise.all(events.map((event) => database.db.transaction(event)));
       expect([batch, await findBreaches(database.db)]).toEqual([batch, []]);
+      const sums = await paperSums(database);
+      expect(sums?.papers).toEqual(sums?.ledger);
     }
     // What is rare has occurred: ended bank files, several disputes of one payment, refunds of it.
     const isEnded = inArray(payoutBatches.state, ['settled', 'undone']);

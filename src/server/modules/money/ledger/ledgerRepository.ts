@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'dr
 import type { Db } from '@/server/platform/db/client';
 import { sumOf } from '@/server/platform/db/queryParts';
 import { accounts, transfers } from '@/server/platform/db/schema';
+import { type PaperMove, writePapers } from '@/server/modules/money/papers/papersRepository';
 import {
   type AccountKind,
   type OrderAccountKind,
@@ -69,6 +70,33 @@ export const disputeKey = (
   orderId?: number,
 ): string => [event, disputeId, ...(orderId === undefined ? [] : [orderId]), kind].join(':');
 
+/** What a posting means to the artist's receipts and the outlet's fee invoices. */
+function paperMovesOf({ kind, from, to, cents, orderId }: Posting): PaperMove[] {
+  if (orderId === undefined) return [];
+  const receipt = { series: 'LR', orderId, cents } as const;
+  const fee = { series: 'LN', orderId, cents } as const;
+  switch (kind) {
+    case 'hold':
+      return [receipt];
+    case 'fee':
+      return [fee];
+    case 'refund':
+      return [{ ...receipt, cents: -cents }];
+    case 'chargeback':
+      return [
+        { ...receipt, cents: -cents },
+        ...(from.kind === 'fees' ? [{ ...fee, cents: -cents }] : []),
+      ];
+    case 'reinstate':
+      return [
+        { ...receipt, ...('userId' in to && { toUserId: to.userId }) },
+        ...(to.kind === 'fees' ? [fee] : []),
+      ];
+    default:
+      return [];
+  }
+}
+
 /** The accounts that one event touches, locked until its transaction ends. */
 export class LockedAccounts {
   constructor(
@@ -89,7 +117,7 @@ export class LockedAccounts {
 
   /**
    * A key that exists already changes nothing. Rejects when a balance would fall below zero.
-   * Balances that were read before are stale afterwards.
+   * Balances that were read before are stale afterwards. What it writes gets its papers.
    */
   async post(postings: readonly Posting[]): Promise<void> {
     const values = postings
@@ -107,11 +135,12 @@ export class LockedAccounts {
       .values(values)
       .onConflictDoNothing({ target: transfers.key })
       .returning({
+        key: transfers.key,
         fromId: transfers.fromId,
         toId: transfers.toId,
         amountCents: transfers.amountCents,
       });
-    await this.tx.execute(sql`
+    const { rows } = await this.tx.execute<{ key: string }>(sql`
       WITH written AS ${sql`(${written.getSQL()})`},
       change AS (
         SELECT id, sum(cents) AS cents FROM (
@@ -119,9 +148,15 @@ export class LockedAccounts {
           UNION ALL
           SELECT to_id, amount_cents FROM written
         ) AS part GROUP BY id
+      ),
+      moved AS (
+        UPDATE ${accounts} SET balance_cents = balance_cents + change.cents
+        FROM change WHERE ${accounts.id} = change.id AND ${accounts.kind} NOT IN ${PLATFORM_ACCOUNT_KINDS}
       )
-      UPDATE ${accounts} SET balance_cents = balance_cents + change.cents
-      FROM change WHERE ${accounts.id} = change.id AND ${accounts.kind} NOT IN ${PLATFORM_ACCOUNT_KINDS}`);
+      SELECT key FROM written`);
+    const keys = new Set(rows.map(({ key }) => key));
+    const made = postings.filter(({ key, cents }) => cents !== 0 && keys.has(key));
+    await writePapers(this.tx, made.flatMap(paperMovesOf), this.at);
   }
 }
 

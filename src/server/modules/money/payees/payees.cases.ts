@@ -1,5 +1,6 @@
 import { givePayee, PAYEE_IBAN } from '@/server/testing/money';
-import { type ModuleCases, signedIn, to, versioned } from '@/server/testing/cases/moduleCases';
+import { payees } from '@/server/platform/db/schema';
+import { type ModuleCases, signedIn, to } from '@/server/testing/cases/moduleCases';
 import { findPayee } from './payeesRepository';
 
 const PAYEE = { kind: 'bank', name: 'The Night Desk Ltd', iban: PAYEE_IBAN };
@@ -8,9 +9,20 @@ export const cases: ModuleCases = {
   routes: {
     getPayee: [to(), signedIn(200), {}],
     setPayee: [
-      versioned(() => Promise.resolve(0), PAYEE),
+      async ({ test }) => {
+        await test.db.delete(payees);
+        return { payload: PAYEE, headers: { 'if-match': '"1"' } };
+      },
       signedIn(200),
       { body: ({ count }) => ({ ...PAYEE, name: `The Night Desk ${count}` }) },
+    ],
+    setAutomaticPayouts: [
+      async ({ test, accounts }) => {
+        for (const { user } of Object.values(accounts)) await givePayee(test.db, user.id);
+        return { payload: { is_on: true } };
+      },
+      signedIn(200),
+      { body: ({ count }) => ({ is_on: count % 2 === 0 }) },
     ],
   },
   strangers: {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { outgoingMails, sessions } from '@/server/platform/db/schema';
+import { startAutomaticPayouts } from '@/server/modules/money/payouts/automaticPayouts';
 import { giveMoney, PAYEE_IBAN } from '@/server/testing/money';
 import { TEST_PASSWORD, type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
@@ -13,7 +14,7 @@ const DETAILS = {
 };
 const test = testApp({
   startsAt: new Date('2026-03-01T12:00:00Z'),
-  config: { accessTtlS: 30 * 24 * 3600 },
+  config: { accessTtlS: 30 * 24 * 3600, sessionIdleS: 30 * 24 * 3600 },
 });
 let outlet: TestAccount;
 beforeEach(async () => {
@@ -36,7 +37,7 @@ it('is asked for before the first payout, with the legal details', async () => {
   expect((await ask(20)).json()).toMatchObject({ code: 'payee_missing' });
   expect((await save()).json()).toEqual({
     ...{ is_saved: true, name: 'Nachtbus UG', kind: 'bank', country: 'DE', waits_until: null },
-    ...{ account: 'DE02 … 2051', needs_details: true, version: 2 },
+    ...{ account: 'DE02 … 2051', next_payout_at: null, needs_details: true, version: 2 },
   });
   expect((await ask(20)).json()).toMatchObject({
     ...{ code: 'details_missing', detail: PAYEE_MESSAGES.detailsMissing },
@@ -99,4 +100,66 @@ it('reads a copied IBAN, and refuses what is none, beside the field', async () =
 it('takes only one of two first payees at once', async () => {
   const both = await Promise.all([save({}, 1), save({ iban: NEW }, 1)]);
   expect(tally(both)).toEqual({ 200: 1, 409: 1 });
+});
+
+describe('on Fridays', () => {
+  /** Several processes wake at once; returns what was asked for. */
+  const friday = async () => {
+    const workers = [1, 2, 3].map(() =>
+      startAutomaticPayouts({ ...test.deps, now: () => test.now }),
+    );
+    await Promise.all(workers.map((worker) => worker.wake()));
+    for (const worker of workers) await worker.stop();
+    const all = (await call(test, outlet, 'GET', 'payouts/')).json<{ amount: number }[]>();
+    return all.map(({ amount }) => amount);
+  };
+  const turn = (is_on: boolean) => call(test, outlet, 'PUT', 'payee/automatic/', { is_on });
+  const kinds = async () =>
+    (await call(test, outlet, 'GET', 'notices/'))
+      .json<{ items: { kind: string; text: string }[] }>()
+      .items.filter(({ kind }) => kind === 'payout_skipped')
+      .map(({ text }) => text);
+
+  it('pays out the whole balance once, from $25.00, while it is switched on', async () => {
+    await giveMoney(test.db, outlet.user.id, 2499);
+    /* the clock starts on a Sunday */
+    expect((await turn(true)).json()).toMatchObject({ next_payout_at: '2026-03-06T09:00:00.000Z' });
+    expect(await friday()).toEqual([]);
+    test.now = new Date('2026-03-06T09:00:00Z');
+    expect(await friday()).toEqual([]);
+    expect(await read()).toMatchObject({ next_payout_at: '2026-03-13T09:00:00.000Z' });
+    await giveMoney(test.db, outlet.user.id, 1);
+    test.now = new Date('2026-03-13T10:00:00Z');
+    expect(await friday()).toEqual([25]);
+    await giveMoney(test.db, outlet.user.id, 3000);
+    expect(await friday()).toEqual([25]);
+    await turn(false);
+    test.now = new Date('2026-03-20T10:00:00Z');
+    expect(await friday()).toEqual([25]);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('leaves a payout out with a notice that says what stops it', async () => {
+    await giveMoney(test.db, outlet.user.id, 3000);
+    await turn(true);
+    test.now = new Date('2026-03-05T10:00:00Z');
+    await save({ iban: NEW });
+    test.now = new Date('2026-03-06T10:00:00Z');
+    expect(await friday()).toEqual([]);
+    expect(await kinds()).toEqual([expect.stringContaining('begin on 8 Mar 2026')]);
+    expect(await friday()).toEqual([]);
+    expect(await kinds()).toHaveLength(1);
+  });
+});
+
+it('shows admins the other accounts with the same bank account, and blocks nothing', async () => {
+  const admin = await test.registerAdmin();
+  const other = await test.register('media', { company_name: 'The Other Desk' });
+  for (const { user } of [outlet, other]) await giveMoney(test.db, user.id, 5000);
+  const { id } = (await ask(20)).json<{ id: number }>();
+  const shared = [{ id: other.user.id, name: 'The Other Desk' }];
+  const payout = await call(test, admin, 'GET', `admin/payouts/${id}/`);
+  expect(payout.json()).toMatchObject({ state: 'ready', shared_with: shared });
+  const person = await call(test, admin, 'GET', `admin/people/${outlet.user.id}/`);
+  expect(person.json()).toMatchObject({ shares_account_with: shared });
 });

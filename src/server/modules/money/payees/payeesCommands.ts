@@ -39,6 +39,7 @@ export async function showPayee(
     country: row?.country ?? '',
     account: row ? endOf(row) : '',
     waits_until: row && row.usableFrom > now() ? row.usableFrom.toISOString() : null,
+    next_payout_at: row?.nextPayoutAt?.toISOString() ?? null,
     needs_details: await needsDetails(db, owner),
     version: row?.version ?? 1,
   };

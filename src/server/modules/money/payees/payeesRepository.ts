@@ -1,7 +1,16 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
-import { payees, payouts } from '@/server/platform/db/schema';
+import {
+  artistProfiles,
+  outletProfiles,
+  payees,
+  payouts,
+  users,
+} from '@/server/platform/db/schema';
+import { nameOfAccount } from '@/server/platform/db/search';
+import { isDue, longestDue } from '@/server/platform/worker/dueRows';
+import { DAY_MS } from '@/shared/platform/durations';
 
 export type PayeeRow = typeof payees.$inferSelect;
 
@@ -40,4 +49,70 @@ export async function writePayee(
     })
     .returning();
   return row;
+}
+
+/** Milliseconds for which a process owns a row; after a crash it is due again. */
+const LEASE_MS = 5 * 60_000;
+
+export async function claimAutomatic(db: Db, now: Date): Promise<PayeeRow | undefined> {
+  const { userId, nextPayoutAt: dueAt } = payees;
+  const due = longestDue(db, userId, dueAt, and(isNotNull(dueAt), isDue(dueAt, now, 7 * DAY_MS)));
+  const [row] = await db
+    .update(payees)
+    .set({ nextPayoutAt: new Date(now.getTime() + LEASE_MS), ...SAME_VERSION })
+    .where(inArray(userId, due))
+    .returning();
+  return row;
+}
+
+/** Keeps the version, because nothing that a form edits changes. */
+const SAME_VERSION = { version: sql`${payees.version}` };
+
+export async function setNextPayout(tx: Db, userId: number, at: Date | null): Promise<boolean> {
+  const changed = await tx
+    .update(payees)
+    .set({ nextPayoutAt: at, ...SAME_VERSION })
+    .where(eq(payees.userId, userId))
+    .returning({ userId: payees.userId });
+  return changed.length > 0;
+}
+
+export const findOwner = (db: Db, userId: number) =>
+  firstOf(
+    db
+      .select({
+        userId: users.id,
+        role: users.role,
+        profileId: sql<number>`coalesce(${artistProfiles.id}, ${outletProfiles.id})`,
+        isSuspended: sql<boolean>`${users.suspendedAt} IS NOT NULL`,
+      })
+      .from(users)
+      .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
+      .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
+      .where(eq(users.id, userId)),
+  );
+
+const SHARERS_MAX = 20;
+
+/** Other accounts that are paid, or asked to be, to this bank account, or to that of the payee. */
+export function findSharers(db: Db, userId: number, destination?: string) {
+  const account =
+    destination === undefined
+      ? sql`(SELECT own.destination FROM ${payees} AS own WHERE own.user_id = ${userId})`
+      : sql`(${destination}::text)`;
+  return db
+    .select({ id: users.id, name: sql<string>`${nameOfAccount(users.id)}` })
+    .from(users)
+    .where(
+      and(
+        ne(users.id, userId),
+        isNull(users.deletedAt),
+        sql`${users.id} IN (SELECT payee.user_id FROM ${payees} AS payee
+          WHERE payee.destination IN ${account}
+          UNION SELECT payout.user_id FROM ${payouts} AS payout
+          WHERE payout.destination IN ${account} AND payout.kind <> 'card')`,
+      ),
+    )
+    .orderBy(users.id)
+    .limit(SHARERS_MAX);
 }

@@ -1,6 +1,9 @@
 import { routesOf, serve } from '@/server/platform/http/serve';
 import { payeeContract } from '@/shared/money/payees.schemas';
+import { conflict } from '@/server/platform/http/failures';
+import { nextFriday, PAYEE_MESSAGES } from '@/shared/money/payees.rules';
 import { savePayee, showPayee } from './payeesCommands';
+import { setNextPayout } from './payeesRepository';
 
 export const payeesRoutes = routesOf((app, deps) => {
   const { db } = deps.database;
@@ -9,6 +12,13 @@ export const payeesRoutes = routesOf((app, deps) => {
   serve(app, payeeContract.setPayee, async ({ account, body, version }) => {
     await db.transaction((tx) => savePayee(tx, deps, account, body, version));
     deps.outbox.wake();
+    return showPayee(db, deps, account);
+  });
+
+  serve(app, payeeContract.setAutomaticPayouts, async ({ account, body }) => {
+    const at = body.is_on ? nextFriday(deps.now()) : null;
+    if (!(await setNextPayout(db, account.userId, at)))
+      throw conflict(PAYEE_MESSAGES.missing, 'payee_missing');
     return showPayee(db, deps, account);
   });
 });

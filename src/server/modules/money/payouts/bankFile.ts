@@ -14,6 +14,8 @@ const START = /^[\s/:-]+/;
 export interface BankTransfer {
   id: number;
   name: string;
+  /** Empty if the account has given no legal details. */
+  address?: { street: string; postcode: string; city: string; country: string } | null;
   /** Without spaces. */
   iban: string;
   amountCents: number;
@@ -22,11 +24,18 @@ export interface BankTransfer {
 const dollars = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-const transferOf = ({ id, name, iban, amountCents }: BankTransfer): Xml => xml`
+const addressOf = ({ address }: Pick<BankTransfer, 'address'>): Xml | string =>
+  address
+    ? xml`<PstlAdr><StrtNm>${bankText(address.street)}</StrtNm>${
+        address.postcode === '' ? '' : xml`<PstCd>${bankText(address.postcode)}</PstCd>`
+      }<TwnNm>${bankText(address.city)}</TwnNm><Ctry>${address.country}</Ctry></PstlAdr>`
+    : '';
+
+const transferOf = ({ id, name, iban, amountCents, ...more }: BankTransfer): Xml => xml`
       <CdtTrfTxInf>
         <PmtId><EndToEndId>${endToEndId(id)}</EndToEndId></PmtId>
         <Amt><InstdAmt Ccy="USD">${dollars(amountCents)}</InstdAmt></Amt>
-        <Cdtr><Nm>${bankName(name, `Payee ${id}`)}</Nm></Cdtr>
+        <Cdtr><Nm>${bankText(name, `Payee ${id}`)}</Nm>${addressOf(more)}</Cdtr>
         <CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>
         <RmtInf><Ustrd>Linernote payout ${id}</Ustrd></RmtInf>
       </CdtTrfTxInf>`;
@@ -42,7 +51,7 @@ export function bankFile(
   // Two files of one second differ in their payouts.
   const id = `LN-${at.replace(/\D/g, '')}-${transfers[0]?.id ?? 0}`;
   const sum = dollars(transfers.reduce((total, { amountCents }) => total + amountCents, 0));
-  const name = bankName(debtor.name, 'Linernote');
+  const name = bankText(debtor.name, 'Linernote');
   return xml`<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
   <CstmrCdtTrfInitn>
@@ -76,9 +85,9 @@ function withoutEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** The name in characters that every bank reads; without a letter or digit it is `otherwise`. */
-function bankName(name: string, otherwise: string): string {
-  const written = anyAscii(name.normalize('NFC'))
+/** A text in characters that every bank reads; without a letter or digit it is `otherwise`. */
+function bankText(text: string, otherwise = '-'): string {
+  const written = anyAscii(text.normalize('NFC'))
     .replaceAll('&', '+')
     .replace(NOT_ACCEPTED, ' ')
     .replace(/\s+/g, ' ')

@@ -45,7 +45,8 @@ export async function makeBatch(
     const iban = electronicFormatIBAN(destination) ?? '';
     const isPayable = ['ready', 'second'].includes(payoutState(row, admin.userId));
     if (kind !== 'bank' || !isPayable || !isValidIBAN(iban)) return [];
-    return [{ id, name: row.name, iban, amountCents }];
+    const { legal } = row;
+    return [{ id, name: legal?.name ?? row.name, address: legal, iban, amountCents }];
   });
   const missing = ids.filter((id) => !transfers.some((transfer) => transfer.id === id));
   if (missing.length > 0) throw conflict(notPayableText(missing), 'not_payable');

@@ -326,3 +326,12 @@ it.each([
     ...['Linernote + Sohne', 'Linernote + Sohne', written],
   ]);
 });
+
+it('writes the address of the creditor in the same characters', () => {
+  const street = 'Świętokrzyska 3/5';
+  const address = { street, postcode: '', city: 'København', country: 'DK' };
+  const file = bankFile([{ ...transfer(7, 1, 'Straße'), address }], DEBTOR, DAY);
+  expect(file).toContain(
+    '<Cdtr><Nm>Strasse</Nm><PstlAdr><StrtNm>Swietokrzyska 3/5</StrtNm><TwnNm>Kobenhavn</TwnNm><Ctry>DK</Ctry></PstlAdr></Cdtr>',
+  );
+});

@@ -11,6 +11,7 @@ import { USER_ACCOUNT_KINDS } from '@/shared/money/ledger.rules';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { type Payout, payoutResponse } from '@/shared/money/wallet.schemas';
 import { fromCents } from '@/shared/platform/format';
+import { findSharers } from '@/server/modules/money/payees/payeesRepository';
 import type { PayoutRow } from './payoutsRepository';
 import { destinationState, payoutState } from './payoutApproval';
 
@@ -49,6 +50,7 @@ export async function showPayout(
     ...presentRequestedPayout(row, adminId),
     iban: country === null ? null : { country, is_valid: extractIBAN(destination).valid },
     destination_before: row.destinationBefore,
+    shared_with: kind === 'card' ? [] : await findSharers(db, row.payout.userId, destination),
     country_before: countryOf(row.destinationBefore),
     parts: USER_ACCOUNT_KINDS.flatMap((source) =>
       parts

@@ -3,6 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
 import {
   accounts,
+  legalDetails,
   paymentDisputes,
   payments,
   payoutBatches,
@@ -93,6 +94,8 @@ export const hadCents = ({ adminId, now }: PayoutViewer) => {
             AND line.state IN ${[...OPEN_BATCH_STATES]}))), 0)`.mapWith(Number);
 };
 
+const { name, street, postcode, city, country } = legalDetails;
+
 const selectRequested = (
   db: Db,
   viewer: PayoutViewer,
@@ -111,10 +114,12 @@ const selectRequested = (
       hadCents: hadCents(viewer),
       batchId,
       destinationBefore,
+      legal: { name, street, postcode, city, country },
       place,
     })
     .from(payouts)
-    .innerJoin(users, eq(users.id, payouts.userId));
+    .innerJoin(users, eq(users.id, payouts.userId))
+    .leftJoin(legalDetails, eq(legalDetails.userId, payouts.userId));
 export type RequestedPayoutRow = Omit<Awaited<ReturnType<typeof selectRequested>>[number], 'place'>;
 
 const BY_AGE: Sorting = { name: 'payouts', keys: [{ column: payouts.id, kind: 'number' }] };

@@ -346,6 +346,10 @@ const MAILS = [
     Payout of $250.00 requested
     You asked for a payout of $250.00. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. This is where it goes: PayPal: me@example.com
     See your wallet /wallet`,
+  mail('payout_skipped', 'media', { cents: 25_000, reason: 'Your bank account has changed.' })`
+    Your Friday payout was left out
+    Your balance of $250.00 was not paid out, and we try again on the next Friday. This is why: Your bank account has changed.
+    See your wallet /wallet`,
   mail('payout_paid', 'media', { cents: 25_000, reason: 'LN-0031' })`
     Payout of $250.00 paid
     Your payout of $250.00 has been paid. The reference of the transfer: LN-0031

@@ -12,7 +12,7 @@ import {
   write,
   writeTagged,
   widthOfText,
-} from './pdfPaper';
+} from '@/server/platform/pdf/pdfPaper';
 
 const HEIGHT = 86;
 const NEEDED = HEIGHT + 62;

@@ -17,7 +17,7 @@ import {
   type Writing,
   writeTagged,
   widthOfText,
-} from './pdfPaper';
+} from '@/server/platform/pdf/pdfPaper';
 
 const PAGES_MAX = 3;
 /** With more pieces than this, an address has one line instead of two. */

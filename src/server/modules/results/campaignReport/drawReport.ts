@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { coverSvg, PALETTE, faceOf, drawnOf } from '@/shared/platform/coverArt';
-import type { Paper, Report } from '@/shared/results/campaignReport.schemas';
+import type { Report } from '@/shared/results/campaignReport.schemas';
+import type { PaperSize } from '@/shared/platform/options';
 import {
   HOW_COUNTED,
   madeAt,
@@ -10,23 +11,24 @@ import {
 } from '@/shared/results/campaignReport.rules';
 import { clicksHeight, drawClicks } from './drawClicks';
 import { drawPieces } from './drawPieces';
-import { type Faces, loadFaces, loadEmojiNames } from './pdfText';
+import { type Faces, loadFaces, loadEmojiNames } from '@/server/platform/pdf/pdfText';
 import {
   beginPaper,
   decorate,
   type Doc,
   type Element,
+  drawFeet,
+  drawLogo,
   element,
   endPaper,
-  FOOT,
   footOf,
   heightOf,
   MARGIN,
   rule,
-  write,
+  widthOf,
   writeTagged,
   sizeThatFits,
-} from './pdfPaper';
+} from '@/server/platform/pdf/pdfPaper';
 
 const COVER = 80;
 /** In pixels: 300 to the inch. */
@@ -36,7 +38,7 @@ const ALWAYS = '…';
 
 export interface ReportTask {
   report: Report;
-  paper: Paper;
+  paper: PaperSize;
   address: string;
   /** The content of the release's own picture; without it the cover is drawn. */
   artwork: Uint8Array | null;
@@ -75,35 +77,8 @@ export async function drawReport(task: ReportTask): Promise<Buffer> {
   return endPaper(doc);
 }
 
-const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
-
 function drawHead(doc: Doc, root: Element, report: Report, artwork: Buffer): number {
-  const width = widthOf(doc);
-  decorate(doc, () => {
-    doc
-      .circle(MARGIN + 6.5, MARGIN + 6.5, 6.5)
-      .fillColor(PALETTE.ink, 1)
-      .fill();
-    doc
-      .circle(MARGIN + 6.5, MARGIN + 6.5, 4)
-      .fillColor(PALETTE.signal, 1)
-      .fill();
-    doc
-      .circle(MARGIN + 6.5, MARGIN + 6.5, 1.6)
-      .fillColor(PALETTE.paper, 1)
-      .fill();
-  });
-  const name = { x: MARGIN + 18, y: MARGIN - 0.5, width: width / 2, size: 12 };
-  writeTagged(doc, root, 'P', 'Linernote', { ...name, face: 'display' });
-  writeTagged(doc, root, 'P', `Report, made ${madeAt(report.made_at)}`, {
-    x: MARGIN,
-    y: MARGIN + 2.5,
-    width,
-    size: 8.5,
-    align: 'right',
-    isSoft: true,
-  });
-  rule(doc, MARGIN + 22, 1.2);
+  drawLogo(doc, root, `Report, made ${madeAt(report.made_at)}`);
   const top = MARGIN + 38;
   decorate(doc, () => {
     drawArtwork(doc, artwork, top);
@@ -210,17 +185,5 @@ function drawMethod(doc: Doc, root: Element, after: number): void {
     const head = { ...box, x, y: top + 10, face: 'display' } as const;
     const y = writeTagged(doc, root, 'H2', title, head) + 3;
     writeTagged(doc, root, 'P', text, { ...box, x, y, isSoft: true });
-  }
-}
-
-function drawFeet(doc: Doc, address: string): void {
-  const { start, count } = doc.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(start + index);
-    const box = { x: MARGIN, y: doc.page.height - FOOT, width: widthOf(doc), size: 8 };
-    decorate(doc, () => {
-      write(doc, address.replace(/^https?:\/\//, ''), { ...box, isSoft: true, lines: 1 });
-      write(doc, `${index + 1} of ${count}`, { ...box, isSoft: true, align: 'right' });
-    });
   }
 }

@@ -12,9 +12,9 @@ import {
   type OrderStage,
   type OrderTransition,
   type DeclineReason,
-  type DisputeReason,
   type NoReason,
 } from '@/shared/platform/orderStages';
+import { type DisputeReason } from '@/shared/trade/disputes.rules';
 import {
   answeredDeadlines,
   daysAfter,

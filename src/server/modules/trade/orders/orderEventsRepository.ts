@@ -1,6 +1,6 @@
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { valuesOf } from '@/shared/platform/options';
-import { DISPUTE_REASON_OPTIONS } from '@/shared/platform/orderStages';
+import { DISPUTE_REASON_OPTIONS } from '@/shared/trade/disputes.rules';
 import { presentOrderFile } from './deliveriesRepository';
 import { type OrderEvent, orderEventResponse } from '@/shared/trade/orders.schemas';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';

@@ -20,6 +20,7 @@ export * from './orders';
 export * from './outbox';
 export * from './outletPages';
 export * from './outletTrust';
+export * from './papers';
 export * from './payees';
 export * from './payments';
 export * from './payouts';

@@ -85,6 +85,7 @@ export const payouts = pgTable(
     index('payouts_status_id_idx').on(table.status, table.id),
     index('payouts_user_id_id_idx').on(table.userId, table.id),
     index('payouts_payment_id_idx').on(table.paymentId),
+    index('payouts_destination_idx').on(table.destination),
     indexOfSet('payouts_next_attempt_at_idx', table.nextAttemptAt),
   ],
 );

@@ -31,10 +31,9 @@ import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import {
   DECLINE_REASON_OPTIONS,
   type DeclineReason,
-  DISPUTE_REASON_OPTIONS,
-  type DisputeReason,
   type OrderAction,
 } from '@/shared/platform/orderStages';
+import { DISPUTE_REASON_OPTIONS, type DisputeReason } from '@/shared/trade/disputes.rules';
 import { noFormSchema } from '@/shared/market/submissions.schemas';
 import { NoFields } from '@/client/features/trade/shared/submissions/NoFields';
 import type { ApiError } from '@/shared/platform/apiError';

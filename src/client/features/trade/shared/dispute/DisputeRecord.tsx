@@ -6,7 +6,7 @@ import { OrderFileLine } from '@/client/features/trade/shared/orders/OrderFileLi
 import { ExternalLink, linkText } from '@/client/ui/ExternalLink';
 import { RemoveButton } from '@/client/ui/RemoveButton';
 import { labelOf, type Role } from '@/shared/platform/options';
-import { DISPUTE_REASON_OPTIONS } from '@/shared/platform/orderStages';
+import { DISPUTE_REASON_OPTIONS } from '@/shared/trade/disputes.rules';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
 import { DISPUTE_ANSWER_DAYS } from '@/shared/market/orderDeadlines.rules';
 import { DAY_MS } from '@/shared/platform/durations';

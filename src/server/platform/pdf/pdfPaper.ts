@@ -1,7 +1,7 @@
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { PALETTE } from '@/shared/platform/coverArt';
-import type { Paper } from '@/shared/results/campaignReport.schemas';
+import type { PaperSize } from '@/shared/platform/options';
 import { type Face, type Faces, FONTS, clustersOf, type Run, runsOf } from './pdfText';
 
 type Doc = PDFKit.PDFDocument & { faces: Faces };
@@ -39,7 +39,7 @@ export type Element = PDFKit.PDFStructureElement;
 
 /** 17 mm in points. */
 export const MARGIN = 48.2;
-const SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'LETTER' };
+const SIZES: Readonly<Record<PaperSize, string>> = { a4: 'A4', letter: 'LETTER' };
 /** The secondary text: ink on white at 8:1. */
 const SOFT = 0.75;
 
@@ -71,11 +71,11 @@ export function element(
   return draw ? doc.struct(tag, options, draw) : doc.struct(tag, options);
 }
 
-export const FOOT = 40;
+const FOOT = 40;
 export const footOf = (doc: Doc): number => doc.page.height - FOOT - 8;
 
 export function beginPaper(
-  paper: Paper,
+  paper: PaperSize,
   faces: Faces,
   { title, madeAt }: { title: string; madeAt: Date },
 ): Doc {
@@ -165,6 +165,48 @@ export const rule = (doc: Doc, y: number, weight = 0.5): void => {
       .stroke();
   });
 };
+
+export const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
+
+/** The head of a paper: our name, and a text at the end of its line. */
+export function drawLogo(doc: Doc, root: Element, text: string): void {
+  decorate(doc, () => {
+    for (const [radius, colour] of [
+      [6.5, PALETTE.ink],
+      [4, PALETTE.signal],
+      [1.6, PALETTE.paper],
+    ] as const)
+      doc
+        .circle(MARGIN + 6.5, MARGIN + 6.5, radius)
+        .fillColor(colour, 1)
+        .fill();
+  });
+  const width = widthOf(doc);
+  const name = { x: MARGIN + 18, y: MARGIN - 0.5, width: width / 2, size: 12 };
+  writeTagged(doc, root, 'P', 'Linernote', { ...name, face: 'display' });
+  const end = {
+    x: MARGIN,
+    y: MARGIN + 2.5,
+    width,
+    size: 8.5,
+    align: 'right',
+    isSoft: true,
+  } as const;
+  writeTagged(doc, root, 'P', text, end);
+  rule(doc, MARGIN + 22, 1.2);
+}
+
+export function drawFeet(doc: Doc, address: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index);
+    const box = { x: MARGIN, y: doc.page.height - FOOT, width: widthOf(doc), size: 8 };
+    decorate(doc, () => {
+      write(doc, address.replace(/^https?:\/\//, ''), { ...box, isSoft: true, lines: 1 });
+      write(doc, `${index + 1} of ${count}`, { ...box, isSoft: true, align: 'right' });
+    });
+  }
+}
 
 export function endPaper(doc: Doc): Promise<Buffer> {
   return new Promise((resolve, reject) => {
