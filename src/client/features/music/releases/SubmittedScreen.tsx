@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { incompleteText } from '@/shared/music/campaigns.rules';
-import { type Submission, type SubmissionProblems, useFinishing } from './finishSubmission';
+import type { Submission, SubmissionProblems } from './finishSubmission';
+import { useFinishing } from './useFinishing';
 import { useKnownCampaign } from '@/client/entities/campaigns';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';

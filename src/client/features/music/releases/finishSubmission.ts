@@ -1,17 +1,9 @@
 import type { CampaignPatch, Campaign } from '@/shared/music/campaigns.schemas';
 import { toApiError } from '@/client/lib/apiError';
-import { type DataDispatch, useDataDispatch } from '@/client/entities/entitiesState';
+import type { DataDispatch } from '@/client/entities/entitiesState';
 import { releasesApi } from '@/client/entities/releases';
 import { campaignsApi, trackFormData } from '@/client/entities/campaigns';
 import { type DecodedSound, decodeSound } from '@/client/lib/peaks';
-import { useState } from 'react';
-
-interface Upload {
-  progress: number | null;
-  cancel: () => void;
-  what?: string;
-  track?: string;
-}
 
 const { addTrack, listCampaigns, submitCampaign, updateCampaign } = campaignsApi.endpoints;
 const { updateRelease } = releasesApi.endpoints;
@@ -148,23 +140,4 @@ async function findCampaign(dispatch: DataDispatch, release: number): Promise<Ca
   const campaign = (await found.unwrap()).pages[0]?.items[0];
   if (!campaign) throw new Error('The campaign of this release was not found.');
   return campaign;
-}
-
-export function useFinishing() {
-  const dispatch = useDataDispatch();
-  const [upload, setUpload] = useState<Upload | null>(null);
-  return {
-    upload,
-    finish: async (submission: Submission): Promise<SubmissionOutcome> => {
-      const abort = new AbortController();
-      const cancel = () => abort.abort();
-      const outcome = await finishSubmission(dispatch, submission, {
-        signal: abort.signal,
-        onProgress: ({ key, title: what }, progress) =>
-          setUpload({ progress, cancel, what, track: key }),
-      });
-      setUpload(null);
-      return outcome;
-    },
-  };
 }
