@@ -1,3 +1,4 @@
+import { ApiFailure } from '@/server/platform/http/failures';
 import { routesOf, serve } from '@/server/platform/http/serve';
 import { momentOf } from '@/server/modules/trade/orders/orderDeadlines';
 import { calendarContract } from '@/shared/trade/calendar.schemas';
@@ -29,8 +30,7 @@ export const calendarFeedRoutes = routesOf((app, deps) => {
       return reply;
     }
     const text = await readFeedFile(deps, file, request.headers['user-agent'] ?? '');
-    return text === null
-      ? reply.code(410).type('text/plain').send('This calendar address has ended.\n')
-      : reply.type('text/calendar; charset=utf-8').send(text);
+    if (text === null) throw new ApiFailure(410, 'gone', 'This calendar address has ended.');
+    return reply.type('text/calendar; charset=utf-8').send(text);
   });
 });
