@@ -202,7 +202,10 @@ function viewOf(fields: Partial<Order>, money: Partial<OrderMoney> = {}, role: R
 
 function view(...given: Parameters<typeof viewOf>) {
   const { amount, where, lines } = viewOf(...given);
-  return [`${amount} ${where}`.trim(), ...lines.map(({ label, value }) => `${label} ${value}`)];
+  return [
+    `${amount} ${where}`.trim(),
+    ...lines.map(({ label, value }) => [label, value].join(' ')),
+  ];
 }
 
 it('shows held money for both sides, including the fee', () => {
