@@ -202,10 +202,8 @@ function viewOf(fields: Partial<Order>, money: Partial<OrderMoney> = {}, role: R
 
 function view(...given: Parameters<typeof viewOf>) {
   const { amount, where, lines } = viewOf(...given);
-  return [
-    `${amount} ${where}`.trim(),
-    ...lines.map(({ label, value }) => [label, value].join(' ')),
-  ];
+  const texts = lines.map(({ label, value }) => `${label as string} ${value}`); // a text in these views
+  return [`${amount} ${where}`.trim(), ...texts];
 }
 
 it('shows held money for both sides, including the fee', () => {
