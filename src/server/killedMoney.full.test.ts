@@ -245,8 +245,8 @@ const expected = (kept: number, returned: number) => ({
     { kind: 'bank', status: 'paid', times: kept },
     { kind: 'card', status: 'paid', times: returned },
   ],
-  /* Three more for a delivery, a completion and a payout request. */
-  mails: WELCOMES + MAILS * (kept + returned) + 3 * kept,
+  /* Three more for a delivery, a completion and a payout request, and one for the payee. */
+  mails: WELCOMES + MAILS * (kept + returned) + 3 * kept + 1,
 });
 
 const between = (min: number, max: number): number =>

@@ -68,6 +68,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET texts/': { texts: [], version: 1 },
     'GET legal-details/': noLegalDetails,
     'GET payee/': makePayee(),
+    'GET calendar/?*': { items: [] },
     'GET noes/': [],
     'GET noes/?*': [],
     'GET admin/queue/': NOTHING_WAITS,

@@ -10,8 +10,8 @@ const NAME_MAX = 70;
 const ACCOUNT_MAX = 100;
 
 /** Copying brings invisible characters and odd spaces along, which are taken out. */
-const code = (label: string) =>
-  line(label, ACCOUNT_MAX).transform((value: unknown) =>
+const code = (label: string, more: Parameters<typeof line>[2] = []) =>
+  line(label, ACCOUNT_MAX, more).transform((value: unknown) =>
     typeof value === 'string' && value.length <= ACCOUNT_MAX
       ? value.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\s\p{Z}-]+/gu, '')
       : value,
@@ -19,9 +19,10 @@ const code = (label: string) =>
 
 const CODE = /^[A-Za-z0-9]{3,34}$/;
 const codeOf = (label: string, message: string) =>
-  code(label)
-    .matches(CODE, { message, excludeEmptyString: true })
-    .when('kind', { is: 'other', then: (schema) => schema.required(message) });
+  code(label, [{ message, holds: (text) => CODE.test(text) }]).when('kind', {
+    is: 'other',
+    then: (schema) => schema.required(message),
+  });
 
 export const payeeSchema = object({
   kind: choice('Account', PAYEE_KINDS).required('Please choose how the account is named.'),

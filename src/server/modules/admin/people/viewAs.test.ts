@@ -27,7 +27,8 @@ const reading = calls.filter(
   ([, { who, method }]) => method === 'GET' && who !== 'guest' && !isForAdmins(who),
 );
 const HIDDEN = [
-  ...['exportAccount', 'exportWalletCsv', 'exportWalletJson'],
+  ...['exportAccount', 'exportPaperPdf', 'exportWalletCsv', 'exportWalletJson'],
+  'getCalendarFeed',
   ...[
     'getLegalDetails',
     'getPayee',

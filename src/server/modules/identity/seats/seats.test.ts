@@ -37,8 +37,9 @@ it('gives each part its calls, and no others', () => {
     ).sort();
   expect({ finance: of('finance'), any: of('any'), self: of('self') }).toEqual({
     finance: [
-      ...['cancelPayout', 'createPayout', 'exportWalletCsv', 'exportWalletJson'],
-      ...['getLegalDetails', 'getPayee', 'getWallet', 'listPayouts', 'listWalletEntries'],
+      ...['cancelPayout', 'createPayout', 'exportPaperPdf', 'exportWalletCsv', 'exportWalletJson'],
+      ...['getLegalDetails', 'getPaper', 'getPayee', 'getWallet', 'listPapers', 'listPayouts'],
+      'listWalletEntries',
       ...['setAutomaticPayouts', 'setLegalDetails', 'setPayee'],
     ],
     any: ['getProfile', 'openStream', 'updateProfile'],

@@ -19,6 +19,10 @@ async function newPaper({ test: { db }, artist, media }: Pick<Pair, 'test' | 'ar
 
 const one = { role: 'artist', id: () => Promise.resolve(1) } as const;
 
+const PARTY = '{"name": "", "lines": [], "country": "", "vat_number": ""}';
+const DATA = `{"seller": ${PARTY}, "buyer": ${PARTY}, "operator": ${PARTY}, "priceCents": 100,
+  "cardCents": 0, "netCents": 100, "vatPercent": 0, "vatText": ""}`;
+
 export const cases: ModuleCases = {
   routes: {
     listPapers: [to(), signedIn(200), {}],
@@ -42,4 +46,10 @@ export const cases: ModuleCases = {
       SELECT 'LR', 2026, 'receipt', min(users.id), max(orders.id), 100, '{}', now() FROM users, orders`,
     paper_numbers: `INSERT INTO paper_numbers VALUES ('LR', 2020, 1)`,
   },
+  longLists: { listPapers: [{ who: 'busyArtist', path: 'papers/', of: 'many', queries: 1 }] },
+  manyRows: `INSERT INTO papers
+      (series, year, kind, user_id, order_id, amount_cents, data, issued_at)
+    SELECT 'LR', 2026, 'receipt', (SELECT user_id FROM artist_profiles WHERE id = $ARTIST), n + 1,
+      100, '${DATA}', now()
+    FROM $ROWS ORDER BY n`,
 };
