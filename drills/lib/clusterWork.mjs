@@ -6,7 +6,7 @@ import { median } from '../../bench/lib/median.mjs';
 import { register } from '../../bench/lib/servers.mjs';
 import { PRICE } from './cast.mjs';
 import { checkLedger, promise } from './promises.mjs';
-import { mailsOf, trade, transfersOf } from './trade.mjs';
+import { mailsOf, savePayee, trade, transfersOf } from './trade.mjs';
 
 /** Pairs of an artist and an outlet; in every other one the artist's money is returned. */
 const PAIRS = 6;
@@ -67,8 +67,12 @@ export async function talk(callers, { number, artist, outlet }, sentIds, isOver)
 
 /** Trades in pairs until it is over; resolves with the number of trades of each kind. */
 export async function deal(callers, { pairs, admin }, isOver) {
-  const trades = { kept: 0, returned: 0 };
+  const trades = { kept: 0, returned: 0, payees: 0 };
   const lanes = pairs.map(async (pair) => {
+    if (pair.isKeeping) {
+      await savePayee(callers, pair.outlet);
+      trades.payees += 1;
+    }
     while (!isOver()) {
       await trade(callers, pair, admin);
       trades[pair.isKeeping ? 'kept' : 'returned'] += 1;
@@ -125,7 +129,7 @@ export async function compareMails({ query }, office, { trades, kills }) {
   }
   const times = [...office.taken.values()].map(({ at }) => at.length);
   const again = times.reduce((sum, each) => sum + each - 1, 0);
-  const expected = mailsOf(trades.kept, trades.returned);
+  const expected = mailsOf(trades);
   promise(times.length === expected, `${times.length} mails of ${expected} were sent`);
   promise(
     again <= kills && Math.max(...times) <= 2,

@@ -34,16 +34,6 @@ export async function trade(callers, { artist, outlet, number, isKeeping }, admi
   await step('release', artist, 'PATCH', `orders/${placed.id}/done/`, {
     body: { status: 'completed' },
   });
-  const person = {
-    kind: 'private',
-    name: 'Keeper',
-    street: 'Way 1',
-    city: 'Berlin',
-    country: 'DE',
-  };
-  await step('details', outlet, 'PUT', 'legal-details/', { body: person, version: 1 });
-  const payee = { kind: 'bank', name: 'Keeper', iban: 'DE02 1203 0000 0000 2020 51' };
-  await step('payee', outlet, 'PUT', 'payee/', { body: payee, version: 1 });
   const payoutRequest = { kind: 'bank', amount: PAYOUT };
   const payout = await step('ask', outlet, 'POST', 'payouts/', {
     body: payoutRequest,
@@ -54,6 +44,20 @@ export async function trade(callers, { artist, outlet, number, isKeeping }, admi
     body: paid,
     version: 1,
   });
+}
+
+/** Before its first payout an outlet says who it is and who is paid; a mail confirms the payee. */
+export async function savePayee(callers, outlet) {
+  const person = {
+    kind: 'private',
+    name: 'Keeper',
+    street: 'Way 1',
+    city: 'Berlin',
+    country: 'DE',
+  };
+  await callers.step('details', outlet, 'PUT', 'legal-details/', { body: person, version: 1 });
+  const payee = { kind: 'bank', name: 'Keeper', iban: 'DE02 1203 0000 0000 2020 51' };
+  await callers.step('payee', outlet, 'PUT', 'payee/', { body: payee, version: 1 });
 }
 
 /** Returns the transfers if each trade happened exactly once: count and cents by kind. */
@@ -74,6 +78,6 @@ export const transfersOf = (kept, returned) => {
 
 /**
  * Seven mails for each trade (placed and paid to both sides, accepted, ended, paid out); three more
- * for one that is kept (delivered, completed to both sides, payout requested).
+ * for one that is kept (delivered, completed to both sides, payout requested), and one for each payee.
  */
-export const mailsOf = (kept, returned) => 7 * (kept + returned) + 3 * kept;
+export const mailsOf = ({ kept, returned, payees }) => 7 * (kept + returned) + 3 * kept + payees;
