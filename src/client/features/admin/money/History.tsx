@@ -60,7 +60,7 @@ export function History() {
     <FoundList
       view={{ search }}
       onView={({ search: typed = '' }) => setView({ search: typed })}
-      searchLabel="Name, bank account, order, reference, amount"
+      searchLabel="Name, IBAN, order, amount"
       tools={
         <>
           <FilterSelect
