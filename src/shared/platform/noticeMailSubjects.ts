@@ -1,5 +1,5 @@
 import { serviceTypeLabel } from './options';
-import type { NoticeCause, NoticeFacts, NoticeKind } from './noticeKinds';
+import type { NoticeCause, NoticeFacts, NoticeKind } from './notices.rules';
 import { day, dollars, isArtist, type WriteMoment } from './noticeTextParts';
 import { NOTICE_TEXTS } from './noticeTexts';
 

@@ -9,7 +9,7 @@ import {
   NOTICE_KINDS,
   type NoticeKind,
   NOTICES,
-} from '@/shared/platform/noticeKinds';
+} from '@/shared/platform/notices.rules';
 import type { Role } from '@/shared/platform/options';
 import { noticeMail } from './noticeMails';
 
