@@ -19,15 +19,15 @@ export async function runMigrate(
   }
   const config = readDatabaseConfig(env);
   requireDatabase(config);
-  const { db, close } = await connectAlone(config, { mayBorrow: true });
+  const lone = await connectAlone(config, { mayBorrow: true });
   try {
-    const tried = await tryMigrations(db, migrationsFolder);
+    const tried = await tryMigrations(lone.db, migrationsFolder);
     const lines = tried.map(([tag, ms]) => `${tag}  ${ms} ms`);
     return tried.length === 0
       ? 'The database is up to date: nothing would be migrated.'
       : [...lines, 'These would be run. All of it was taken back.'].join('\n');
   } finally {
-    await close();
+    await lone.close();
   }
 }
 
