@@ -42,7 +42,8 @@ import split from '../shared/queue/Queue.module.css';
 import { payoutKind } from './payoutKind';
 
 const History = latePart(
-  async () => (await import(/* webpackChunkName: "money-history" */ './History')).History,
+  () => import(/* webpackChunkName: "money-history" */ './History'),
+  'History',
 );
 
 interface ChosenBarProps {
