@@ -7,7 +7,7 @@ import { firstDueAt, isDue } from '@/server/platform/worker/dueRows';
 import type { OutgoingMail } from './enqueueMail';
 import type { MailTransport } from './transports';
 import { writeLetters } from './writeLetter';
-import { purgeRows } from '@/server/platform/db/queryParts';
+import { purgeRows, pluck } from '@/server/platform/db/queryParts';
 import { DAY_MS } from '@/shared/platform/durations';
 
 /** Days that the operator can inspect a given-up mail, which contains users' words. */
@@ -140,19 +140,17 @@ async function claimGathered(
   now: Date,
 ): Promise<OutgoingMail[]> {
   const before = attempts - 1;
-  const others = db
-    .select({ id: outgoingMails.id })
-    .from(outgoingMails)
-    .where(
-      and(
-        isWaiting,
-        eq(outgoingMails.gatheredFor, gatheredFor ?? 0),
-        ne(outgoingMails.id, id),
-        eq(outgoingMails.attempts, before),
-        before === 0 ? undefined : isDue(outgoingMails.nextAttemptAt, now, BACK_OFF_MAX_S * 1000),
-      ),
-    )
-    .for('update', { skipLocked: true });
+  const others = pluck(
+    db,
+    outgoingMails.id,
+    and(
+      isWaiting,
+      eq(outgoingMails.gatheredFor, gatheredFor ?? 0),
+      ne(outgoingMails.id, id),
+      eq(outgoingMails.attempts, before),
+      before === 0 ? undefined : isDue(outgoingMails.nextAttemptAt, now, BACK_OFF_MAX_S * 1000),
+    ),
+  ).for('update', { skipLocked: true });
   const claimed = await db
     .update(outgoingMails)
     .set({ attempts, nextAttemptAt })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { serve, addRoutes, routesOf } from '@/server/platform/http/serve';
 import { authContract } from '@/shared/identity/auth.schemas';
 import { isOfDeleted, isUniqueViolation } from '@/server/platform/db/client';
@@ -80,17 +80,15 @@ const sessionsRoutes = routesOf((app, deps) => {
 
 const accountRoutes = routesOf(addRegistration, addActivation, addEmailChange, addContact);
 
-export const authRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    await preparePasswords();
-    await addRoutes(app, accountRoutes, deps);
-    await addRoutes(app, secondFactorRoutes, deps);
-    await addRoutes(app, passwordRoutes, deps);
-    await addRoutes(app, sessionsRoutes, deps);
-    addLogin(app, deps);
-    addSessionRoutes(app, deps);
-  };
+export const authRoutes = routesOf(async (app, deps) => {
+  await preparePasswords();
+  await addRoutes(app, accountRoutes, deps);
+  await addRoutes(app, secondFactorRoutes, deps);
+  await addRoutes(app, passwordRoutes, deps);
+  await addRoutes(app, sessionsRoutes, deps);
+  addLogin(app, deps);
+  addSessionRoutes(app, deps);
+});
 
 function addContact(app: FastifyInstance, { config, database, outbox }: AppDeps): void {
   serve(app, authContract.contactOperator, async ({ body }) => {

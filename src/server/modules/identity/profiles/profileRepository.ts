@@ -1,7 +1,7 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf, isVersion, builtOnce } from '@/server/platform/db/queryParts';
+import { firstOf, isVersion, builtOnce, pluck, valueOf } from '@/server/platform/db/queryParts';
 import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
 import { searchable } from '@/shared/platform/fold';
 import type { OutletTier, Role } from '@/shared/platform/options';
@@ -17,11 +17,7 @@ export type ProfileChanges = Partial<
 
 export async function lockProfile(tx: Db, owner: { userId: number; role: Role }): Promise<void> {
   const table = owner.role === 'artist' ? artistProfiles : outletProfiles;
-  await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(eq(table.userId, owner.userId))
-    .for('no key update');
+  await pluck(tx, table.id, eq(table.userId, owner.userId)).for('no key update');
 }
 
 /** Adds the columns that depend on the profile: a new name also updates the search column. */
@@ -126,11 +122,7 @@ const seenOutlet = builtOnce((db) =>
 );
 
 export async function findOutletOwner(db: Db, id: number): Promise<number | null> {
-  const [row] = await db
-    .select({ userId: outletProfiles.userId })
-    .from(outletProfiles)
-    .where(eq(outletProfiles.id, id));
-  return row?.userId ?? null;
+  return valueOf(pluck(db, outletProfiles.userId, eq(outletProfiles.id, id)));
 }
 
 type OutletDecided =

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import { routesOf } from '@/server/platform/http/serve';
 import {
   coveragePage,
   linkedReleasePage,
@@ -8,7 +8,6 @@ import {
   releasePage,
   sharedReportPage,
 } from '@/client/features/results/publicPages/pages';
-import type { AppDeps } from '@/server/deps';
 import { utcDayOf } from '@/shared/music/embargo.rules';
 import { reportPath } from '@/server/modules/results/campaignReport/campaignReportRepository';
 import { QueueBusy } from '@/server/platform/files/fairQueue';
@@ -65,81 +64,79 @@ function outletIdOf({ id = '' }: Params): number | null {
 /**
  * Public pages of outlets and artists, rendered here so that they are readable without JavaScript.
  */
-export const publicPagesRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const send = await createPageSender(deps);
+export const publicPagesRoutes = routesOf(async (app, deps) => {
+  const send = await createPageSender(deps);
 
-    app.get<{ Querystring: Record<string, unknown> }>('/outlets', DRAWN, async (request, reply) => {
-      const search = readOutletSearch(request.query);
-      const found = await findPublicOutlets(deps, search);
-      return send(reply, outletListPage(search, found));
-    });
+  app.get<{ Querystring: Record<string, unknown> }>('/outlets', DRAWN, async (request, reply) => {
+    const search = readOutletSearch(request.query);
+    const found = await findPublicOutlets(deps, search);
+    return send(reply, outletListPage(search, found));
+  });
 
-    app.get<{ Params: Params }>('/outlets/:id/badge.svg', DRAWN, async ({ params }, reply) => {
+  app.get<{ Params: Params }>('/outlets/:id/badge.svg', DRAWN, async ({ params }, reply) => {
+    const id = outletIdOf(params);
+    const outlet = id === null ? null : await findPublicHead(deps, id);
+    if (!outlet) return send(reply, null);
+    return reply.headers(PICTURE_HEADERS).type('image/svg+xml').send(presentBadge(outlet));
+  });
+
+  app.get<{ Params: Params }>('/reports/:token', SECRET, async ({ params }, reply) => {
+    const { token = '' } = params;
+    const report = await findSharedReport(deps, token);
+    void reply.headers(SECRET_HEADERS);
+    return send(reply, report && sharedReportPage(report, reportPath(token)));
+  });
+
+  app.get<{ Params: Params }>('/go/:code/release', DRAWN, async ({ params }, reply) => {
+    const release = await findLinkedRelease(deps, params.code ?? '');
+    void reply.header('x-robots-tag', 'noindex, nofollow');
+    return send(reply, release && linkedReleasePage(release, utcDayOf(deps.now())));
+  });
+
+  const pages: Readonly<Record<string, (params: Params) => Promise<PublicPage | null>>> = {
+    '/outlets/:id': async (params) => {
       const id = outletIdOf(params);
-      const outlet = id === null ? null : await findPublicHead(deps, id);
-      if (!outlet) return send(reply, null);
-      return reply.headers(PICTURE_HEADERS).type('image/svg+xml').send(presentBadge(outlet));
-    });
-
-    app.get<{ Params: Params }>('/reports/:token', SECRET, async ({ params }, reply) => {
-      const { token = '' } = params;
-      const report = await findSharedReport(deps, token);
-      void reply.headers(SECRET_HEADERS);
-      return send(reply, report && sharedReportPage(report, reportPath(token)));
-    });
-
-    app.get<{ Params: Params }>('/go/:code/release', DRAWN, async ({ params }, reply) => {
-      const release = await findLinkedRelease(deps, params.code ?? '');
-      void reply.header('x-robots-tag', 'noindex, nofollow');
-      return send(reply, release && linkedReleasePage(release, utcDayOf(deps.now())));
-    });
-
-    const pages: Readonly<Record<string, (params: Params) => Promise<PublicPage | null>>> = {
-      '/outlets/:id': async (params) => {
-        const id = outletIdOf(params);
-        const outlet = id === null ? null : await findPublicOutlet(deps, id);
-        return outlet && outletPage(outlet, deps.now());
-      },
-      '/r/:slug': async ({ slug = '' }) => {
-        const release = await findReleasePage(deps, slug);
-        return release && releasePage(release, deps.now());
-      },
-      '/coverage/:slug': async ({ slug = '' }) => {
-        const coverage = await findPublicCoverage(deps, slug);
-        return coverage && coveragePage(coverage, deps.now());
-      },
-    };
-
-    addReleaseFiles(app, deps, DRAWN);
-    const pictures = createSharePictures(deps.files);
-    const drawn = (address: string, facts: Parameters<typeof pictures.read>[1]) =>
-      pictures.read(address, facts).catch((error: unknown) => {
-        throw error instanceof QueueBusy ? overloaded() : error;
-      });
-
-    app.get<{ Params: Params }>('/coverage/:slug/:cutting', DRAWN, async (request, reply) => {
-      const { slug = '', cutting = '' } = request.params;
+      const outlet = id === null ? null : await findPublicOutlet(deps, id);
+      return outlet && outletPage(outlet, deps.now());
+    },
+    '/r/:slug': async ({ slug = '' }) => {
+      const release = await findReleasePage(deps, slug);
+      return release && releasePage(release, deps.now());
+    },
+    '/coverage/:slug': async ({ slug = '' }) => {
       const coverage = await findPublicCoverage(deps, slug);
-      const piece = coverage?.pieces.find(({ id }) => `${id}.png` === cutting);
-      if (!coverage || !piece) return send(reply, null);
-      const facts = cuttingFacts(piece, coverage.release.title);
-      const picture = await drawn(JSON.stringify(facts), async () => drawCutting(facts));
-      return reply.headers(CUTTING_HEADERS).type('image/png').send(picture);
-    });
-    for (const [path, read] of Object.entries(pages)) {
-      app.get<{ Params: Params }>(path, DRAWN, async ({ params }, reply) =>
-        send(reply, await read(params)),
-      );
-      app.get<{ Params: Params }>(`/share${path}/:version`, DRAWN, async (request, reply) => {
-        const page = await read(request.params);
-        if (!page?.share) return send(reply, null);
-        const address = sharePath(page.path, page.share);
-        // An older picture's link redirects to the current one.
-        if (address !== request.url) return reply.redirect(address);
-        const picture = await drawn(address, page.share);
-        return reply.headers(PICTURE_HEADERS).type(mediaTypeOf(address)).send(picture);
-      });
-    }
+      return coverage && coveragePage(coverage, deps.now());
+    },
   };
+
+  addReleaseFiles(app, deps, DRAWN);
+  const pictures = createSharePictures(deps.files);
+  const drawn = (address: string, facts: Parameters<typeof pictures.read>[1]) =>
+    pictures.read(address, facts).catch((error: unknown) => {
+      throw error instanceof QueueBusy ? overloaded() : error;
+    });
+
+  app.get<{ Params: Params }>('/coverage/:slug/:cutting', DRAWN, async (request, reply) => {
+    const { slug = '', cutting = '' } = request.params;
+    const coverage = await findPublicCoverage(deps, slug);
+    const piece = coverage?.pieces.find(({ id }) => `${id}.png` === cutting);
+    if (!coverage || !piece) return send(reply, null);
+    const facts = cuttingFacts(piece, coverage.release.title);
+    const picture = await drawn(JSON.stringify(facts), async () => drawCutting(facts));
+    return reply.headers(CUTTING_HEADERS).type('image/png').send(picture);
+  });
+  for (const [path, read] of Object.entries(pages)) {
+    app.get<{ Params: Params }>(path, DRAWN, async ({ params }, reply) =>
+      send(reply, await read(params)),
+    );
+    app.get<{ Params: Params }>(`/share${path}/:version`, DRAWN, async (request, reply) => {
+      const page = await read(request.params);
+      if (!page?.share) return send(reply, null);
+      const address = sharePath(page.path, page.share);
+      // An older picture's link redirects to the current one.
+      if (address !== request.url) return reply.redirect(address);
+      const picture = await drawn(address, page.share);
+      return reply.headers(PICTURE_HEADERS).type(mediaTypeOf(address)).send(picture);
+    });
+  }
+});
