@@ -192,10 +192,7 @@ function readSmtpUrl(settings: Settings): string | undefined {
 }
 
 /** Messages never repeat the values: they are secrets. */
-function readPayments(
-  { text }: Settings,
-  fallback: Config['payments'] | undefined,
-): Pick<Config, 'payments' | 'stripe'> {
+function readPayments({ text }: Settings, fallback: Config['payments'] | undefined) {
   const payments = text('PAYMENTS') ?? fallback;
   if (payments === undefined) {
     throw new ConfigError(
@@ -265,10 +262,7 @@ function readPreviousSecret(value: string | undefined): Pick<Config, 'jwtSecretP
   throw new ConfigError('JWT_SECRET_PREVIOUS', `must have at least ${JWT_SECRET_MIN} characters.`);
 }
 
-function readJwtSecret(
-  value: string | undefined,
-  databaseUrl: string | undefined,
-): string | undefined {
+function readJwtSecret(value: string | undefined, databaseUrl: string | undefined) {
   if (value !== undefined) {
     if (value.length >= JWT_SECRET_MIN) return value;
     throw new ConfigError('JWT_SECRET', `must have at least ${JWT_SECRET_MIN} characters.`);

@@ -178,11 +178,7 @@ async function refuseNewer(db: Db, own: readonly Migration[]): Promise<void> {
 }
 
 /** Returns `undefined` unless one of our statements failed. */
-async function whatFailed(
-  error: unknown,
-  folder: string,
-  own: readonly Migration[],
-): Promise<string | undefined> {
+async function whatFailed(error: unknown, folder: string, own: readonly Migration[]) {
   if (!(error instanceof DrizzleQueryError) || !postgresErrorOf(error)) return undefined;
   for (const { tag } of own) {
     const text = await readFile(path.join(folder, `${tag}.sql`), 'utf8');

@@ -71,10 +71,7 @@ async function* bounded(
   if (reading.bytes > max) throw rejected(kind, 'too_large');
 }
 
-async function inspect(
-  task: ContentTask,
-  { signal, cpuMs = CPU_MS }: ReceiveOptions,
-): Promise<InspectedContent> {
+async function inspect(task: ContentTask, { signal, cpuMs = CPU_MS }: ReceiveOptions) {
   const { kind } = task;
   let outcome: ContentOutcome;
   try {

@@ -60,10 +60,7 @@ interface Input<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-function inputOf<C extends Call>(
-  request: FastifyRequest<RouteOf<C>>,
-  reply: FastifyReply,
-): Input<C> {
+function inputOf<C extends Call>(request: FastifyRequest<RouteOf<C>>, reply: FastifyReply) {
   return {
     get account() {
       return request.account;

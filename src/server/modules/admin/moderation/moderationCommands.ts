@@ -201,12 +201,7 @@ export async function moderateService(
   await approveAlong(tx, { outletId, ...decision }, deciding);
 }
 
-async function decideAndNotify(
-  tx: Db,
-  id: number,
-  decision: ServiceDecision,
-  deciding: Deciding,
-): Promise<ServiceRow> {
+async function decideAndNotify(tx: Db, id: number, decision: ServiceDecision, deciding: Deciding) {
   const list = await currentPricesForShare(tx);
   const before = await findService(tx, id);
   const service = await decideService(tx, deciding.admin, id, decision, deciding.version);

@@ -84,10 +84,7 @@ const selectCampaigns = (db: Db, condition: SQL) =>
 
 type SelectedCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
-async function withFiles(
-  db: Db,
-  found: readonly SelectedCampaign[],
-): Promise<ModeratedCampaignRow[]> {
+async function withFiles(db: Db, found: readonly SelectedCampaign[]) {
   if (found.length === 0) return [];
   const ids = found.map(({ release }) => release.id);
   const rows = await withTracks(db, found);
@@ -124,10 +121,7 @@ export async function findOutletIdOf(db: Db, figure: number): Promise<number | u
   return row?.id;
 }
 
-async function withPages<Row extends { outlet: { id: number } }>(
-  db: Db,
-  rows: readonly Row[],
-): Promise<(Row & Pick<ModeratedOutletRow, 'page' | 'waiting' | 'approved'>)[]> {
+async function withPages<Row extends { outlet: { id: number } }>(db: Db, rows: readonly Row[]) {
   const ids = rows.map(({ outlet }) => outlet.id);
   const [pageOf, waitingOf, approvedOf] = await Promise.all([
     findPages(db, ids),
@@ -150,11 +144,7 @@ export type WaitingServiceRow = Pick<
 const APPROVED = and(eq(services.approval, 'approved'), isNull(services.deletedAt));
 
 /** The first services of each outlet, the longest sent first. */
-async function listOfOutlets(
-  db: Db,
-  outletIds: readonly number[],
-  which: SQL | undefined,
-): Promise<(outletId: number) => readonly WaitingServiceRow[]> {
+async function listOfOutlets(db: Db, outletIds: readonly number[], which: SQL | undefined) {
   if (outletIds.length === 0) return () => [];
   const { outletId, id, type, priceCents, deliveryDays, version, submittedAt } = services;
   const ranked = db

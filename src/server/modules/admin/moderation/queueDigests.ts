@@ -68,11 +68,7 @@ async function claimDigest(db: Db, now: Date): Promise<ClaimedDigest | undefined
  * Schedules the next digest. Returns false if another server has done so meanwhile or the account
  * is no longer an admin.
  */
-async function takeDigest(
-  tx: Db,
-  { userId, leasedUntil }: ClaimedDigest,
-  now: Date,
-): Promise<boolean> {
+async function takeDigest(tx: Db, { userId, leasedUntil }: ClaimedDigest, now: Date) {
   const taken = await tx
     .update(users)
     .set({ deskDueAt: nextDigest(now), ...SAME_VERSION })

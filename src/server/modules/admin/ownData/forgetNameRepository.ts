@@ -33,11 +33,7 @@ export async function forgetNameInNotices(tx: Db, owner: Member): Promise<void> 
 }
 
 /** A receipt of several orders names the outlet in the lines of its orders. */
-async function forgetNameInReceipts(
-  tx: Db,
-  owner: Member,
-  nameless: ReturnType<typeof sql>,
-): Promise<void> {
+async function forgetNameInReceipts(tx: Db, owner: Member, nameless: ReturnType<typeof sql>) {
   const payers = tx
     .select({ id: artistProfiles.userId })
     .from(artistProfiles)

@@ -96,12 +96,7 @@ const judgeOf = ({ admin: { userId } }: Deciding) => ({ role: 'admin', userId })
  * Hides a thing everywhere, or shows it again. The texts of an order are presented with the order,
  * whose version is raised.
  */
-async function setHidden(
-  tx: Db,
-  { kind, thingId }: CaseRow,
-  at: Date | null,
-  now: Date,
-): Promise<void> {
+async function setHidden(tx: Db, { kind, thingId }: CaseRow, at: Date | null, now: Date) {
   await THINGS[kind].setHidden(tx, thingId, at);
   const orderId = (await findThings(tx, kind, [thingId])).get(thingId)?.orderId ?? null;
   if (orderId === null) return;

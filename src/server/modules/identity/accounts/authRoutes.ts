@@ -208,10 +208,7 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
-async function callerOf(
-  app: FastifyInstance,
-  request: FastifyRequest,
-): Promise<number | undefined> {
+async function callerOf(app: FastifyInstance, request: FastifyRequest) {
   await app.authenticate(request).catch(() => undefined);
   return request.verifiedAccount ? personOf(request.verifiedAccount) : undefined;
 }

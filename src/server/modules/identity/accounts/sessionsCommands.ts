@@ -175,11 +175,7 @@ async function exchange(
 }
 
 /** The session's only unused token, for a repeated request; `null` if it follows from no secret. */
-async function newestAfter(
-  tx: Db,
-  { config }: Pick<SessionDeps, 'config'>,
-  refresh: string,
-): Promise<string | null> {
+async function newestAfter(tx: Db, { config }: Pick<SessionDeps, 'config'>, refresh: string) {
   for (const next of possibleNextTokens(refresh, config)) {
     const row = await findRefreshToken(tx, hashSecret(next));
     if (row) return row.usedAt ? newestAfter(tx, { config }, next) : next;

@@ -157,10 +157,7 @@ function asConflict(error: unknown): never {
 }
 
 /** A client may send back the profile it received, so unchanged protected values are accepted. */
-function withoutProtected(
-  values: Record<string, unknown>,
-  current: Record<string, unknown>,
-): Record<string, unknown> {
+function withoutProtected(values: Record<string, unknown>, current: Record<string, unknown>) {
   const changes = Object.entries(values).filter(([name, value]) => {
     if (!Object.hasOwn(current, name)) return true;
     if (!isDeepStrictEqual(value, current[name]))

@@ -82,11 +82,7 @@ interface BlockingGuard {
   code: 'decided' | 'campaign_moved' | 'incomplete';
 }
 
-function moveError(
-  row: CampaignRow,
-  move: CampaignMove,
-  { now, version }: MoveInput,
-): BlockingGuard | null {
+function moveError(row: CampaignRow, move: CampaignMove, { now, version }: MoveInput) {
   const { from } = CAMPAIGN_TRANSITIONS[move];
   const { stage } = row.campaign;
   // Only an admin who has seen the approval can withdraw it.

@@ -49,10 +49,7 @@ const LIKE: Readonly<Record<ServiceGroup, string>> = {
 };
 
 /** The newest quoted piece about a release whose page plays clips, with the first clip. */
-async function findRecord(
-  deps: Deps,
-  pieces: readonly PublishedPiece[],
-): Promise<HomeRecord | null> {
+async function findRecord(deps: Deps, pieces: readonly PublishedPiece[]) {
   const { db } = deps.database;
   for (const piece of pieces) {
     if (piece.pullQuote === null) continue;

@@ -151,11 +151,7 @@ export async function sumClicks(
 
 type OrderColumn = typeof orders.serviceId | typeof orders.outletId | typeof orders.type;
 
-async function sumBy<Column extends OrderColumn>(
-  db: Db,
-  column: Column,
-  where: SQL,
-): Promise<ReadonlyMap<Column['_']['data'], number>> {
+async function sumBy<Column extends OrderColumn>(db: Db, column: Column, where: SQL) {
   const people = sum(orderClicks.people).mapWith(Number);
   const rows = await db
     .select({ key: column, people })

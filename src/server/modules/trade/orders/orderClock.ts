@@ -93,12 +93,7 @@ function startTimer(
 }
 
 /** Locks the most overdue order, apart from those in `except` and those locked by others. */
-async function takeDue(
-  tx: Db,
-  timer: OrderTimer,
-  now: Date,
-  except: readonly number[],
-): Promise<number | undefined> {
+async function takeDue(tx: Db, timer: OrderTimer, now: Date, except: readonly number[]) {
   const column = orders[timer];
   const [row] = await longestDue(tx, orders.id, column, and(lte(column, now), notOf(except)));
   return row?.id;

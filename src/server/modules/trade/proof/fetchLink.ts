@@ -144,11 +144,7 @@ const addressIn = (location: string): string =>
     (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
 
-function get(
-  url: URL,
-  { userAgent, world }: FetchOptions,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
+function get(url: URL, { userAgent, world }: FetchOptions, signal: AbortSignal) {
   const isSecure = url.protocol === 'https:';
   const agent = isSecure
     ? new RequestFilteringHttpsAgent(world?.agent)
@@ -171,11 +167,7 @@ function get(
   });
 }
 
-async function read(
-  response: IncomingMessage,
-  link: string,
-  finalUrl: string,
-): Promise<FetchedLink> {
+async function read(response: IncomingMessage, link: string, finalUrl: string) {
   const status = response.statusCode ?? 0;
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers;
   const outcome = outcomeOfStatus(status);
@@ -195,10 +187,7 @@ async function read(
 }
 
 /** Reads at most `BYTES_MAX`, of the bytes as received and of those decoded. */
-async function contentOf(
-  response: IncomingMessage,
-  encoding: string,
-): Promise<{ content: Buffer; isCut: boolean }> {
+async function contentOf(response: IncomingMessage, encoding: string) {
   const received = await firstBytes(response);
   const body = decoded(received.content, encoding);
   // Decoding a truncated body fails at its end; the part decoded before is useful.
@@ -206,10 +195,7 @@ async function contentOf(
   return { content: read.content, isCut: received.isCut || read.isCut };
 }
 
-async function firstBytes(
-  source: AsyncIterable<Buffer>,
-  canFail = false,
-): Promise<{ content: Buffer; isCut: boolean }> {
+async function firstBytes(source: AsyncIterable<Buffer>, canFail = false) {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
