@@ -192,7 +192,10 @@ function readSmtpUrl(settings: Settings): string | undefined {
 }
 
 /** Messages never repeat the values: they are secrets. */
-function readPayments({ text }: Settings, fallback: Config['payments'] | undefined) {
+function readPayments(
+  { text }: Settings,
+  fallback: Config['payments'] | undefined,
+): Pick<Config, 'payments' | 'stripe'> {
   const payments = text('PAYMENTS') ?? fallback;
   if (payments === undefined) {
     throw new ConfigError(
@@ -262,7 +265,10 @@ function readPreviousSecret(value: string | undefined): Pick<Config, 'jwtSecretP
   throw new ConfigError('JWT_SECRET_PREVIOUS', `must have at least ${JWT_SECRET_MIN} characters.`);
 }
 
-function readJwtSecret(value: string | undefined, databaseUrl: string | undefined) {
+function readJwtSecret(
+  value: string | undefined,
+  databaseUrl: string | undefined,
+): string | undefined {
   if (value !== undefined) {
     if (value.length >= JWT_SECRET_MIN) return value;
     throw new ConfigError('JWT_SECRET', `must have at least ${JWT_SECRET_MIN} characters.`);

@@ -152,3 +152,9 @@ export const valuesOf = async <Value>(
 export const valueOf = async <Value>(
   rows: PromiseLike<readonly { value: Value }[]>,
 ): Promise<Value | null> => (await rows)[0]?.value ?? null;
+
+/** The named ones of a table's columns, or of a row's values. */
+export const pick = <Values extends object, Name extends keyof Values>(
+  values: Values,
+  ...names: readonly Name[]
+) => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>; // by name

@@ -71,7 +71,10 @@ async function* bounded(
   if (reading.bytes > max) throw rejected(kind, 'too_large');
 }
 
-async function inspect(task: ContentTask, { signal, cpuMs = CPU_MS }: ReceiveOptions) {
+async function inspect(
+  task: ContentTask,
+  { signal, cpuMs = CPU_MS }: ReceiveOptions,
+): Promise<InspectedContent> {
   const { kind } = task;
   let outcome: ContentOutcome;
   try {

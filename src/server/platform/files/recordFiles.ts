@@ -108,7 +108,10 @@ async function contentOf(storage: FileStorage, stored: string): Promise<Buffer |
   return file && buffer(file.stream);
 }
 
-async function presskitOf({ storage }: RecordFilesOptions, stored: string | null) {
+async function presskitOf(
+  { storage }: RecordFilesOptions,
+  stored: string | null,
+): Promise<Stored | null> {
   const content = stored === null ? null : await contentOf(storage, stored);
   if (stored === null || content === null) return null;
   return { path: stored, upload: uploadOf('presskit', content, path.basename(stored)) };
@@ -125,7 +128,10 @@ const uploadOf = (
   files: [{ source, name, bytes: content.length }],
 });
 
-async function artworkOf({ storage, tmpDir, logger }: RecordFilesOptions, stored: string | null) {
+async function artworkOf(
+  { storage, tmpDir, logger }: RecordFilesOptions,
+  stored: string | null,
+): Promise<(Stored & { isChanged: boolean }) | null> {
   const content = stored === null ? null : await contentOf(storage, stored);
   if (stored === null || content === null) return null;
   const cleaned = cleanStored(content, stored);

@@ -60,7 +60,10 @@ interface Input<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-function inputOf<C extends Call>(request: FastifyRequest<RouteOf<C>>, reply: FastifyReply) {
+function inputOf<C extends Call>(
+  request: FastifyRequest<RouteOf<C>>,
+  reply: FastifyReply,
+): Input<C> {
   return {
     get account() {
       return request.account;

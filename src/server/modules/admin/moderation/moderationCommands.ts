@@ -9,7 +9,7 @@ import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/identity/outlets/ownPageCommands';
 import { currentPricesForShare } from '@/server/modules/market/prices/currentPricesRepository';
 import { decideService } from '@/server/modules/market/services/servicesCommands';
-import { findService, type ServiceRow } from '@/server/modules/market/services/servicesRepository';
+import { findService } from '@/server/modules/market/services/servicesRepository';
 import { formatPrice, fromCents } from '@/shared/platform/format';
 import { labelOf } from '@/shared/platform/options';
 import { FIGURE_OPTIONS } from '@/shared/identity/ownPage.rules';

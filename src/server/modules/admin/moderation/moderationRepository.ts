@@ -84,7 +84,10 @@ const selectCampaigns = (db: Db, condition: SQL) =>
 
 type SelectedCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
-async function withFiles(db: Db, found: readonly SelectedCampaign[]) {
+async function withFiles(
+  db: Db,
+  found: readonly SelectedCampaign[],
+): Promise<ModeratedCampaignRow[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ release }) => release.id);
   const rows = await withTracks(db, found);
@@ -121,7 +124,10 @@ export async function findOutletIdOf(db: Db, figure: number): Promise<number | u
   return row?.id;
 }
 
-async function withPages<Row extends { outlet: { id: number } }>(db: Db, rows: readonly Row[]) {
+async function withPages<Row extends { outlet: { id: number } }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & Pick<ModeratedOutletRow, 'page' | 'waiting' | 'approved'>)[]> {
   const ids = rows.map(({ outlet }) => outlet.id);
   const [pageOf, waitingOf, approvedOf] = await Promise.all([
     findPages(db, ids),
@@ -144,7 +150,11 @@ export type WaitingServiceRow = Pick<
 const APPROVED = and(eq(services.approval, 'approved'), isNull(services.deletedAt));
 
 /** The first services of each outlet, the longest sent first. */
-async function listOfOutlets(db: Db, outletIds: readonly number[], which: SQL | undefined) {
+async function listOfOutlets(
+  db: Db,
+  outletIds: readonly number[],
+  which: SQL | undefined,
+): Promise<(outletId: number) => readonly WaitingServiceRow[]> {
   if (outletIds.length === 0) return () => [];
   const { outletId, id, type, priceCents, deliveryDays, version, submittedAt } = services;
   const ranked = db

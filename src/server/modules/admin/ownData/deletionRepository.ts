@@ -16,7 +16,7 @@ import {
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
-import { pluck, valuesOf } from '@/server/platform/db/queryParts';
+import { pick, pluck, valuesOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   auditLog,
@@ -80,10 +80,7 @@ export async function lockForDeletion(tx: Db, owner: Member): Promise<{ email: s
   const isAdmin = sql`EXISTS (SELECT FROM users AS me WHERE me.id = ${owner.userId} AND me.admin_role IS NOT NULL)`;
   const locked = await tx
     .select({
-      id: users.id,
-      email: users.email,
-      adminRole: users.adminRole,
-      deletedAt: users.deletedAt,
+      ...pick(users, 'id', 'email', 'adminRole', 'deletedAt'),
     })
     .from(users)
     .where(or(eq(users.id, owner.userId), and(isNotNull(users.adminRole), isAdmin)))

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf, pluck, valueOf } from '@/server/platform/db/queryParts';
+import { pick, firstOf, pluck, valueOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   outletProfiles,
@@ -40,11 +40,7 @@ const owners = alias(users, 'owners');
 
 const accountColumns = {
   userId: users.id,
-  role: users.role,
-  email: users.email,
-  username: users.username,
-  passwordHash: users.passwordHash,
-  isActive: users.isActive,
+  ...pick(users, 'role', 'email', 'username', 'passwordHash', 'isActive'),
   suspendedReason: sql<
     string | null
   >`coalesce(${users.suspendedReason}, ${owners.suspendedReason})`,
@@ -192,9 +188,7 @@ export async function consumeOneTimeToken(
     .delete(oneTimeTokens)
     .where(and(inArray(oneTimeTokens.userId, owner), eq(oneTimeTokens.purpose, purpose)))
     .returning({
-      userId: oneTimeTokens.userId,
-      tokenHash: oneTimeTokens.tokenHash,
-      newEmail: oneTimeTokens.newEmail,
+      ...pick(oneTimeTokens, 'userId', 'tokenHash', 'newEmail'),
     });
   return deleted.find((row) => row.tokenHash === tokenHash);
 }

@@ -175,7 +175,11 @@ async function exchange(
 }
 
 /** The session's only unused token, for a repeated request; `null` if it follows from no secret. */
-async function newestAfter(tx: Db, { config }: Pick<SessionDeps, 'config'>, refresh: string) {
+async function newestAfter(
+  tx: Db,
+  { config }: Pick<SessionDeps, 'config'>,
+  refresh: string,
+): Promise<string | null> {
   for (const next of possibleNextTokens(refresh, config)) {
     const row = await findRefreshToken(tx, hashSecret(next));
     if (row) return row.usedAt ? newestAfter(tx, { config }, next) : next;

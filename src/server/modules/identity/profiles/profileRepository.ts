@@ -1,7 +1,14 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf, isVersion, builtOnce, pluck, valueOf } from '@/server/platform/db/queryParts';
+import {
+  pick,
+  firstOf,
+  isVersion,
+  builtOnce,
+  pluck,
+  valueOf,
+} from '@/server/platform/db/queryParts';
 import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
 import { searchable } from '@/shared/platform/fold';
 import type { OutletTier, Role } from '@/shared/platform/options';
@@ -60,18 +67,21 @@ export async function updateUser(
 }
 
 const outletColumns = {
-  id: outletProfiles.id,
-  userId: outletProfiles.userId,
-  tier: outletProfiles.tier,
-  approvedAt: outletProfiles.approvedAt,
-  hiddenAt: outletProfiles.hiddenAt,
-  declineReason: outletProfiles.declineReason,
-  away: outletProfiles.away,
-  fullUntil: outletProfiles.fullUntil,
-  weeklyMax: outletProfiles.weeklyMax,
-  openOrdersMax: outletProfiles.openOrdersMax,
-  logo: outletProfiles.logo,
-  companyName: outletProfiles.companyName,
+  ...pick(
+    outletProfiles,
+    'id',
+    'userId',
+    'tier',
+    'approvedAt',
+    'hiddenAt',
+    'declineReason',
+    'away',
+    'fullUntil',
+    'weeklyMax',
+    'openOrdersMax',
+    'logo',
+    'companyName',
+  ),
 };
 export type OutletRow = Pick<typeof outletProfiles.$inferSelect, keyof typeof outletColumns>;
 

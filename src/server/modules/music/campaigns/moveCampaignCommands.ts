@@ -82,7 +82,11 @@ interface BlockingGuard {
   code: 'decided' | 'campaign_moved' | 'incomplete';
 }
 
-function moveError(row: CampaignRow, move: CampaignMove, { now, version }: MoveInput) {
+function moveError(
+  row: CampaignRow,
+  move: CampaignMove,
+  { now, version }: MoveInput,
+): BlockingGuard | null {
   const { from } = CAMPAIGN_TRANSITIONS[move];
   const { stage } = row.campaign;
   // Only an admin who has seen the approval can withdraw it.

@@ -49,7 +49,10 @@ const LIKE: Readonly<Record<ServiceGroup, string>> = {
 };
 
 /** The newest quoted piece about a release whose page plays clips, with the first clip. */
-async function findRecord(deps: Deps, pieces: readonly PublishedPiece[]) {
+async function findRecord(
+  deps: Deps,
+  pieces: readonly PublishedPiece[],
+): Promise<HomeRecord | null> {
   const { db } = deps.database;
   for (const piece of pieces) {
     if (piece.pullQuote === null) continue;

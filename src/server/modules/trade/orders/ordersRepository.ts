@@ -1,6 +1,6 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { aliasedTable, and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { builtOnce, pluck, valuesOf } from '@/server/platform/db/queryParts';
+import { pick, builtOnce, pluck, valuesOf } from '@/server/platform/db/queryParts';
 import { type Db, isUniqueViolation } from '@/server/platform/db/client';
 import {
   artistProfiles,
@@ -28,9 +28,7 @@ const columns = {
   order: orders,
   media: orderedOutletColumns,
   artist: {
-    id: artistProfiles.id,
-    stageName: artistProfiles.stageName,
-    genres: artistProfiles.genres,
+    ...pick(artistProfiles, 'id', 'stageName', 'genres'),
   },
   artistUserId: artistProfiles.userId,
   outletUserId: outletProfiles.userId,

@@ -144,7 +144,11 @@ const addressIn = (location: string): string =>
     (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
 
-function get(url: URL, { userAgent, world }: FetchOptions, signal: AbortSignal) {
+function get(
+  url: URL,
+  { userAgent, world }: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const agent = isSecure
     ? new RequestFilteringHttpsAgent(world?.agent)
@@ -167,7 +171,11 @@ function get(url: URL, { userAgent, world }: FetchOptions, signal: AbortSignal) 
   });
 }
 
-async function read(response: IncomingMessage, link: string, finalUrl: string) {
+async function read(
+  response: IncomingMessage,
+  link: string,
+  finalUrl: string,
+): Promise<FetchedLink> {
   const status = response.statusCode ?? 0;
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers;
   const outcome = outcomeOfStatus(status);
@@ -187,7 +195,10 @@ async function read(response: IncomingMessage, link: string, finalUrl: string) {
 }
 
 /** Reads at most `BYTES_MAX`, of the bytes as received and of those decoded. */
-async function contentOf(response: IncomingMessage, encoding: string) {
+async function contentOf(
+  response: IncomingMessage,
+  encoding: string,
+): Promise<{ content: Buffer; isCut: boolean }> {
   const received = await firstBytes(response);
   const body = decoded(received.content, encoding);
   // Decoding a truncated body fails at its end; the part decoded before is useful.
@@ -195,7 +206,10 @@ async function contentOf(response: IncomingMessage, encoding: string) {
   return { content: read.content, isCut: received.isCut || read.isCut };
 }
 
-async function firstBytes(source: AsyncIterable<Buffer>, canFail = false) {
+async function firstBytes(
+  source: AsyncIterable<Buffer>,
+  canFail = false,
+): Promise<{ content: Buffer; isCut: boolean }> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
