@@ -30,7 +30,7 @@ import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { AppealDecision, ReportDecisionBody } from '@/shared/platform/reports.schemas';
 import type { VisitorReport } from '@/shared/admin/reports.schemas';
 import { judgedOf } from './appealCommands';
-import { can } from './reportsPolicy';
+import { can } from './appealCommands';
 import {
   addReport,
   type CaseRow,
