@@ -123,7 +123,7 @@ async function openDeps(
   });
   closers.push(() => outbox.stop());
   const payments = await createPaymentPort(config, now);
-  const linkChecks = startLinkChecks({ config, database, outbox, now, logger });
+  const linkChecks = startLinkChecks({ config, database, now, logger });
   closers.push(() => linkChecks.stop());
   return {
     config,

@@ -1,3 +1,4 @@
+import { onMails } from '@/server/platform/db/mailedCommits';
 import { and, eq, gt, inArray, isNull, ne, sql, lte } from 'drizzle-orm';
 import { isNativeError } from 'node:util/types';
 import type { Database, Db } from '@/server/platform/db/client';
@@ -96,8 +97,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     nextDueAt: () => firstDueAt(db, outgoingMails.nextAttemptAt, isWaiting),
     ...(!database.isShared && { endLeases: (at: Date) => makeAllDue(db, at) }),
   });
+  const wake = () => void worker.wake();
+  onMails(db, wake);
   return {
-    wake: () => void worker.wake(),
+    wake,
     async stop() {
       await worker.stop();
       transport.close();

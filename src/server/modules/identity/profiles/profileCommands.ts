@@ -85,7 +85,7 @@ const schemas = {
 
 /** If any part is invalid, nothing is saved. A new address counts once its link is opened. */
 export async function updateProfile(deps: AppDeps, request: FastifyRequest): Promise<User> {
-  const { database, outbox } = deps;
+  const { database } = deps;
   const { account: caller, body } = request;
   const version = versionIn(request);
   const person = personOf(caller);
@@ -106,7 +106,6 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
     .catch(asConflict);
   if (!saved) throw unauthorized(); // deleted while its token still runs
   if (owner) {
-    outbox.wake();
     logSecurityEvent(request, 'email_change_requested');
   }
   return saved;

@@ -86,7 +86,6 @@ function addPaying(app: FastifyInstance, deps: AppDeps): void {
     const { campaign, by_card: shown } = body;
     const input = { campaign, cardCents: centsOf(shown), present: present(account) };
     const paid = await payOrders(deps, account, [id], input, aside);
-    deps.outbox.wake();
     if ('payment' in paid) return { payment: paid.payment, order: undefined };
     const [order] = paid.orders;
     assertRow(order, 'The paid order');
@@ -100,7 +99,6 @@ function addPaying(app: FastifyInstance, deps: AppDeps): void {
     const shownTo = present(account);
     const input = { cardCents: centsOf(shown), present: shownTo };
     const paid = await payOrders(deps, account, ids, input, aside);
-    deps.outbox.wake();
     return 'payment' in paid
       ? { payment: paid.payment, orders: undefined }
       : { orders: paid.orders.map(shownTo), payment: undefined };

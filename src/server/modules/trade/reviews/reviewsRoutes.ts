@@ -44,20 +44,17 @@ const reviewOf = ({ artistReview, outletReview }: OrderRow, side: Role): ReviewR
   side === 'artist' ? artistReview : outletReview;
 
 export const reviewsRoutes = routesOf((app, deps) => {
-  serve(app, reviewsContract.createReview, async ({ account, body, request, reply }) => {
-    const response = await createOnce(deps, request, reply, async (tx) => {
+  serve(app, reviewsContract.createReview, ({ account, body, request, reply }) =>
+    createOnce(deps, request, reply, async (tx) => {
       const present = orderPresenter(deps, account);
       const { review, order } = await writeReview(tx, account, body, { deps, present });
       return { ...presentReview(review), present: present(order) };
-    });
-    deps.outbox.wake();
-    return response;
-  });
+    }),
+  );
   const answer = async (account: Member, id: number, text: string | null) => {
     const order = await deps.database.db.transaction((tx) =>
       writeReply(tx, deps, account, id, text),
     );
-    deps.outbox.wake();
     return orderPresenter(deps, account)(order);
   };
   serve(app, reviewsContract.replyToReview, ({ account, id, body }) =>
