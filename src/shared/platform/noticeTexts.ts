@@ -254,6 +254,11 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts) =>
       `You asked for a payout of ${dollars(facts.cents)}. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. This is where it goes:`,
   },
+  payout_automatic: {
+    title: () => 'Your Friday payout',
+    text: (facts) =>
+      `Your balance of ${dollars(facts.cents)} is set aside for your automatic Friday payout. You get an email when it is paid. Until then you can cancel it in your wallet. This is where it goes:`,
+  },
   payout_skipped: {
     title: () => 'Your Friday payout was left out',
     text: (facts) =>

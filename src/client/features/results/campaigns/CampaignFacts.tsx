@@ -3,7 +3,7 @@ import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay } from '@/client/lib/dates';
 import { editReleasePath, planPath } from '@/client/lib/paths';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignFacts.module.css';
@@ -32,22 +32,18 @@ interface ActProps {
   onPress: () => void;
 }
 
-const pageDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "release-page" */ './ReleasePageDialog')).ReleasePageDialog,
-);
+const pageDialog = lateDialog(() => import('./ReleasePageDialog'), 'ReleasePageDialog');
 
 const embargoDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs')).EmbargoDialog,
+  () => import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs'),
+  'EmbargoDialog',
 );
 const filesDialog = lateDialog(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "release-files" */ '@/client/features/music/shared/releaseFiles/FilesDialog'
-      )
-    ).FilesDialog,
+  () =>
+    import(
+      /* webpackChunkName: "release-files" */ '@/client/features/music/shared/releaseFiles/FilesDialog'
+    ),
+  'FilesDialog',
 );
 
 const FILES = [
