@@ -1,7 +1,7 @@
 import type { Db } from './client';
 
 /** A transaction and its savepoints have one session of their own, a handle that of its pool. */
-const sessionOf = (db: Db): object => db._.session as unknown as object; // its type hides it
+const sessionOf = (db: Db): object => db._.session;
 
 const wakers = new WeakMap<object, () => void>();
 const mailing = new WeakSet<object>();

@@ -57,7 +57,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     },
     logger,
   );
-  const db = withMailedCommits(drizzle({ client: pool, schema }) as unknown as Db); // the driver's result type is wider
+  const db = withMailedCommits(drizzle({ client: pool, schema }));
   try {
     return {
       db,
