@@ -1,3 +1,4 @@
+import { withMailedCommits } from './mailedCommits';
 import { sql, DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -56,7 +57,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     },
     logger,
   );
-  const db = drizzle({ client: pool, schema }) as unknown as Db; // the driver's result type is wider
+  const db = withMailedCommits(drizzle({ client: pool, schema }));
   try {
     return {
       db,
