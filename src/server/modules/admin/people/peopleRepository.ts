@@ -1,11 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-<<<<<<< HEAD
-import { firstOf } from '@/server/platform/db/queryParts';
-import { findSharers } from '@/server/modules/money/payees/payeesRepository';
-=======
 import { pick, firstOf } from '@/server/platform/db/queryParts';
->>>>>>> main
+import { findSharers } from '@/server/modules/money/payees/payeesRepository';
 import {
   artistProfiles,
   campaigns,
