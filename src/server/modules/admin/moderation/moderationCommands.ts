@@ -2,7 +2,7 @@ import type { Db } from '@/server/platform/db/client';
 import { invalid, conflict, notFound } from '@/server/platform/http/failures';
 import type { AppDeps } from '@/server/deps';
 import { type AuditEntry, writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import { type Deciding, publishQueue } from '@/server/modules/platform/audit/decision';
+import { type Deciding, publishQueue, type Decide } from '@/server/modules/platform/audit/decision';
 import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
@@ -84,12 +84,7 @@ async function announce(tx: Db, deciding: Deciding, verdict: Verdict): Promise<v
   });
 }
 
-export async function moderateCampaign(
-  tx: Db,
-  id: number,
-  decision: CampaignDecision,
-  deciding: Deciding,
-): Promise<void> {
+export const moderateCampaign: Decide<CampaignDecision> = async (tx, id, decision, deciding) => {
   const { admin, now, version } = deciding;
   const before = await lockCampaign(tx, id);
   const { ownerId, campaign, release } = await decideCampaign(tx, id, admin, decision, {
@@ -114,14 +109,9 @@ export async function moderateCampaign(
     reason,
     facts,
   });
-}
+};
 
-export async function moderateOutlet(
-  tx: Db,
-  id: number,
-  decision: OutletDecision,
-  deciding: Deciding,
-): Promise<void> {
+export const moderateOutlet: Decide<OutletDecision> = async (tx, id, decision, deciding) => {
   const { admin, now, version } = deciding;
   const before = await lockOutlet(tx, id);
   const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now, version);
@@ -143,7 +133,7 @@ export async function moderateOutlet(
   });
   if (isMoved) await followTier(tx, { id, tier }, (await currentPricesForShare(tx)).prices);
   await approveAlong(tx, { outletId: id, ...decision }, deciding);
-}
+};
 
 /**
  * Approves further waiting services of the outlet in the same transaction, all or none. Throws what
@@ -164,12 +154,7 @@ async function approveAlong(
 }
 
 /** The owner is not notified of a figure that stays, since their page shows its state. */
-export async function moderateFigure(
-  tx: Db,
-  id: number,
-  decision: FigureCheck,
-  deciding: Deciding,
-): Promise<void> {
+export const moderateFigure: Decide<FigureCheck> = async (tx, id, decision, deciding) => {
   const { admin } = deciding;
   const { ownerId, figure, reason } = await decideFigure(tx, admin, id, decision, deciding);
   const label = labelOf(FIGURE_OPTIONS, figure.kind);
@@ -188,21 +173,16 @@ export async function moderateFigure(
     userId: ownerId,
     facts: { cause: 'unproved', field: label, reason },
   });
-}
+};
 
 /**
  * Also approves the given services of the same outlet. Throws what `decideService` throws, and
  * the 400 for a price other than the list price without a reason.
  */
-export async function moderateService(
-  tx: Db,
-  id: number,
-  decision: ServiceDecision,
-  deciding: Deciding,
-): Promise<void> {
+export const moderateService: Decide<ServiceDecision> = async (tx, id, decision, deciding) => {
   const { outletId } = await decideAndNotify(tx, id, decision, deciding);
   await approveAlong(tx, { outletId, ...decision }, deciding);
-}
+};
 
 async function decideAndNotify(tx: Db, id: number, decision: ServiceDecision, deciding: Deciding) {
   const list = await currentPricesForShare(tx);
