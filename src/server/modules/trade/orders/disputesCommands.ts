@@ -1,4 +1,3 @@
-import type { Db } from '@/server/platform/db/client';
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import type { Decide } from '@/server/modules/platform/audit/decision';
 import type { Resolution } from '@/shared/trade/deliveries.schemas';
