@@ -7,6 +7,8 @@ export interface BlogPostSummary {
   subtitle: string;
   /** The day of publication, `YYYY-MM-DD`. */
   published: string;
+  /** How long most people read it, at 220 words a minute. */
+  minutes: number;
 }
 
 export const blogPosts = [
@@ -17,6 +19,7 @@ export const blogPosts = [
     subtitle:
       'Reviews, interviews, stories and playlists do different jobs. Pick the one you need.',
     published: '2026-11-21',
+    minutes: 4,
   },
   {
     id: 2,
@@ -24,6 +27,7 @@ export const blogPosts = [
     title: 'Before you press Submit',
     subtitle: 'A person reviews every submission. Here is how an hour of preparation pays.',
     published: '2026-11-21',
+    minutes: 4,
   },
   {
     id: 3,
@@ -31,6 +35,7 @@ export const blogPosts = [
     title: 'Why prices are fixed',
     subtitle: 'One price for each tier and service, the same for everyone. What that changes.',
     published: '2026-11-21',
+    minutes: 4,
   },
 ] as const satisfies readonly BlogPostSummary[];
 

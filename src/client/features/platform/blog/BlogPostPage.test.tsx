@@ -2,19 +2,24 @@ import { screen, within } from '@testing-library/react';
 import { blogPosts } from '@/shared/platform/blogPosts';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
-import { postTexts } from './postTexts';
+import { text as second } from './posts/beforeYouSubmit';
+import { text as first } from './posts/whatAReviewIsWorth';
+import { text as third } from './posts/whyPricesAreFixed';
+
+const texts = { 1: first, 2: second, 3: third };
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 it.each(blogPosts)(
   'post $id is long, can be read, and links to the others',
-  async ({ id, title }) => {
-    const words = postTexts[id].flatMap(({ paragraphs }) => paragraphs.join(' ').split(' '));
+  async ({ id, title, minutes }) => {
+    const words = texts[id].flatMap(({ paragraphs }) => paragraphs.join(' ').split(' '));
     expect(words.length).toBeGreaterThanOrEqual(600);
+    expect(minutes).toBe(Math.ceil(words.length / 220));
     renderApp({ path: `/blog/${id}` });
     expect(await heading(title)).toBeInTheDocument();
-    const [opening] = postTexts[id][0]?.paragraphs ?? [];
-    expect(screen.getByText(opening ?? '')).toBeInTheDocument();
+    const [opening] = texts[id][0]?.paragraphs ?? [];
+    expect(await screen.findByText(opening ?? '')).toBeInTheDocument();
     const more = within(screen.getByRole('region', { name: 'Read on' }));
     const others = blogPosts.filter((post) => post.id !== id);
     expect(more.getAllByRole('listitem')).toHaveLength(others.length);

@@ -1,5 +1,5 @@
 import { useParams, Link } from 'react-router-dom';
-import { blogPosts, type BlogPost } from '@/shared/platform/blogPosts';
+import { blogPosts, type BlogPost, type BlogPostId } from '@/shared/platform/blogPosts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { UnlistedMeta, PageMeta } from '@/client/ui/PageMeta';
@@ -10,8 +10,32 @@ import { SITE_NAME } from '@/shared/platform/site';
 import { formatDay } from '@/client/lib/dates';
 import { siteOrigin } from '@/client/lib/site';
 import { Cover } from '@/client/ui/Cover';
-import { minutesToRead, postTexts } from './postTexts';
+import { latePart } from '@/client/ui/lazyPart';
 import { Box, Stack, Text } from '@/client/ui/kit';
+
+export type PostText = readonly { heading?: string; paragraphs: readonly string[] }[];
+
+const lateText = (load: () => Promise<{ text: PostText }>) =>
+  latePart(async () => {
+    const { text } = await load();
+    return { Text: () => text.map(sectionOf) };
+  }, 'Text');
+
+const sectionOf = ({ heading, paragraphs }: PostText[number]) => (
+  <section key={heading ?? 'opening'}>
+    {heading ? <h2>{heading}</h2> : null}
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </section>
+);
+
+/* Each on its own, since a reader of one would load the others for nothing. */
+const TEXTS: Readonly<Record<BlogPostId, ReturnType<typeof lateText>>> = {
+  1: lateText(() => import('./posts/whatAReviewIsWorth')),
+  2: lateText(() => import('./posts/beforeYouSubmit')),
+  3: lateText(() => import('./posts/whyPricesAreFixed')),
+};
 
 const pictureOf = ({ id, title }: BlogPost) => ({
   path: `/share/blog-${id}.png`,
@@ -50,7 +74,8 @@ function PostNotFound() {
 }
 
 function PostArticle({ post }: { post: BlogPost }) {
-  const { id, title, subtitle, image, published } = post;
+  const { id, title, subtitle, image, published, minutes } = post;
+  const PostText = TEXTS[id];
   return (
     <div className={styles.page}>
       <PageMeta
@@ -78,7 +103,7 @@ function PostArticle({ post }: { post: BlogPost }) {
             <span>
               <time dateTime={published}>{formatDay(published)}</time>
             </span>
-            <span>{minutesToRead(id)} minutes to read</span>
+            <span>{minutes} minutes to read</span>
           </p>
           <h1 className={styles.title}>{title}</h1>
           <Text above={5} below={8} tone="quiet" size="lead" leading={140}>
@@ -87,14 +112,7 @@ function PostArticle({ post }: { post: BlogPost }) {
         </header>
         <Cover seed={image} ratio={2} className={styles.cover} />
         <div className={styles.text}>
-          {postTexts[id].map(({ heading, paragraphs }) => (
-            <section key={heading ?? 'opening'}>
-              {heading ? <h2>{heading}</h2> : null}
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </section>
-          ))}
+          <PostText />
         </div>
       </article>
       <MorePosts than={id} />
