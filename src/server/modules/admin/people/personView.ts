@@ -1,4 +1,3 @@
-import { findSharers } from '@/server/modules/money/payees/payeesRepository';
 import type { RequestAccount } from '@/server/platform/auth/guards';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -17,6 +16,7 @@ import { type Person, personRow, type PersonRow as Row } from '@/shared/admin/pe
 import {
   findOrderFigures,
   findPerson,
+  listAlike,
   listNotes,
   listRecords,
   type PersonRow,
@@ -60,7 +60,7 @@ export async function showPerson(
     disputes: figures.disputes,
     held: amountOf(figures.heldCents),
     balance: amountOf((await balanceOf(db, id)).available),
-    shares_account_with: await findSharers(db, id),
+    alike: await listAlike(db, id),
     open: { unpaid: figures.openUnpaid, paid: figures.openPaid },
     sessions: sessions.map((session) => presentSession(session, sessionId)),
     notes: notes.map(({ createdAt, ...note }) => ({
