@@ -44,11 +44,6 @@ import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
 
-interface CampaignDecisionProps {
-  campaign: Campaign;
-  children: ReactNode;
-}
-
 const SIDE = 216;
 
 const BARS = 44;
@@ -203,7 +198,7 @@ function BandWave({ tracks, onToggle }: BandWaveProps) {
   );
 }
 
-function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
+function CampaignDecision({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
   const { id, stage, missing } = campaign;
   const [submit, submitting] = useSubmitCampaignMutation();
   const [withdraw, withdrawing] = useWithdrawCampaignMutation();

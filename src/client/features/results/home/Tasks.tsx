@@ -78,13 +78,7 @@ const WEEK = 7;
 const dueText = (due: string, now: number): string =>
   daysUntil(due, now) < WEEK ? formatWeekday(due, 'long') : inDays(due, now);
 
-interface OrderTaskProps {
-  task: Task;
-  position: number;
-  now: number;
-}
-
-function OrderTask({ task, position, now }: OrderTaskProps) {
+function OrderTask({ task, position, now }: { task: Task; position: number; now: number }) {
   const { face, title, meta, due, late, label, to } = task;
   const day =
     due === null ? null : (

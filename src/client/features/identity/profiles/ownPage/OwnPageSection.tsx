@@ -37,11 +37,6 @@ interface SampleFieldsProps {
   onChange: (links: string[]) => void;
 }
 
-interface OwnPageFormProps {
-  user: OutletUser;
-  page: OwnPage;
-}
-
 const LEAVE_QUESTION = 'Your page has unsaved changes. Leave and lose them?';
 
 export function OwnPageSection({ user }: { user: OutletUser }) {
@@ -57,7 +52,7 @@ export function OwnPageSection({ user }: { user: OutletUser }) {
   );
 }
 
-function OwnPageForm({ user, page }: OwnPageFormProps) {
+function OwnPageForm({ user, page }: { user: OutletUser; page: OwnPage }) {
   const [updateOwnPage] = useUpdateOwnPageMutation();
   const { form, formik, field, alert, alertTone, bar } = useFootForm({
     record: page,

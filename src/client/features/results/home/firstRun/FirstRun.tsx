@@ -33,12 +33,7 @@ interface SideProps {
   children: ReactNode;
 }
 
-interface FirstRunProps {
-  user: User;
-  children: ReactNode;
-}
-
-export function FirstRun({ user, children }: FirstRunProps) {
+export function FirstRun({ user, children }: { user: User; children: ReactNode }) {
   return user.role === 'artist' ? (
     <SideA>
       {children}
