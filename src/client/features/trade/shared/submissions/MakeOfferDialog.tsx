@@ -35,7 +35,7 @@ import {
 } from './makeOfferForm';
 import { artistOf, OFFER_FAILED } from './submissions';
 import { TextArea, TextField } from '@/client/ui/Field';
-import { Cluster, Ends, Pair, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Ends, Pair, Quiet, Stack, Text } from '@/client/ui/kit';
 
 interface MakeOfferDialogProps {
   submission: Submission | null;
@@ -204,8 +204,7 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
           </Ends>
         </dl>
       ) : null}
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-      <ol role="list" className={styles.steps}>
+      <Box as="ol" className={styles.steps}>
         {steps.map(([what, when], index) => (
           <Cluster as="li" key={what} rowGap={0} align="baseline" pad={2} size="caption" breaks>
             <Text as="span" tone="quiet" number aria-hidden="true">
@@ -217,7 +216,7 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
             </Text>
           </Cluster>
         ))}
-      </ol>
+      </Box>
       {service ? <ServiceNote type={service.type} /> : null}
       <Quiet>Nobody is charged before the offer is accepted.</Quiet>
     </Stack>
