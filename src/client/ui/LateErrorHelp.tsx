@@ -1,17 +1,9 @@
-import { Suspense } from 'react';
-import { lazyPart } from './lazyPart';
+import { latePart } from './lazyPart';
 
 /* needed only after an error, which is shown even if this part fails to load */
-const ErrorHelp = lazyPart(
+export const LateErrorHelp = latePart(
   () => import(/* webpackChunkName: "error-help" */ './ErrorHelp'),
   'ErrorHelp',
+  null,
   () => null,
 );
-
-export function LateErrorHelp({ error }: { error?: unknown }) {
-  return (
-    <Suspense fallback={null}>
-      <ErrorHelp error={error} />
-    </Suspense>
-  );
-}

@@ -34,16 +34,17 @@ function NotLoaded() {
   return <p>This part could not be loaded. Reload the page to try again.</p>;
 }
 
-/** Like `lazyPart`, but renders nothing until it has loaded. */
+/** Like `lazyPart`, but renders `waiting`, or nothing, until it has loaded. */
 export function latePart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
+  waiting?: ReactNode,
   instead?: () => ReactNode,
 ) {
   const Part = lazyPart(load, name, instead);
   return function LatePart(props: PropsOf<Module[Name]>) {
     return (
-      <Suspense>
+      <Suspense fallback={waiting}>
         <Part {...props} />
       </Suspense>
     );

@@ -1,5 +1,5 @@
 import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CatalogueAccess } from '@/shared/market/catalogue.schemas';
 import { OWN_SERVICE_MESSAGES, formatOf } from '@/shared/market/services.rules';
@@ -9,7 +9,7 @@ import { paths, idIn } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/PageHeader';
 import { ButtonLink, Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import kit from '@/client/ui/kit.module.css';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
@@ -39,11 +39,11 @@ interface OutletServicesProps {
 }
 
 const load = () => import('./OutletMore');
-const OutletSamples = lazyPart(load, 'OutletSamples');
-const OutletWork = lazyPart(load, 'OutletWork');
-const OutletReviews = lazyPart(load, 'OutletReviews');
-const OrdersHere = lazyPart(load, 'OrdersHere');
-const ReportButton = lazyPart(load, 'ReportButton');
+const OutletSamples = latePart(load, 'OutletSamples');
+const OutletWork = latePart(load, 'OutletWork');
+const OutletReviews = latePart(load, 'OutletReviews');
+const OrdersHere = latePart(load, 'OrdersHere');
+const ReportButton = latePart(load, 'ReportButton');
 
 export function OutletPage() {
   const id = idIn(useParams().id ?? '');
@@ -122,20 +122,16 @@ function OutletView({ outlet, release }: OutletViewProps) {
         <div className={styles.left}>
           <OutletText outlet={outlet} none="No audience figures yet." />
           <OutletServices outlet={outlet} release={release} />
-          <Suspense>
-            {outlet.samples.length === 0 ? null : <OutletSamples outlet={outlet} />}
-            {outlet.work.length === 0 ? null : <OutletWork work={outlet.work} />}
-            <OutletReviews reviews={outlet.reviews} />
-          </Suspense>
+          {outlet.samples.length === 0 ? null : <OutletSamples outlet={outlet} />}
+          {outlet.work.length === 0 ? null : <OutletWork work={outlet.work} />}
+          <OutletReviews reviews={outlet.reviews} />
         </div>
         <div className={styles.right}>
           <TrustCard trust={outlet.trust} />
-          <Suspense>
-            <OrdersHere outlet={outlet.id} />
-            <div className={kit.flush}>
-              <ReportButton kind="outlet" id={outlet.id} name="this outlet" />
-            </div>
-          </Suspense>
+          <OrdersHere outlet={outlet.id} />
+          <div className={kit.flush}>
+            <ReportButton kind="outlet" id={outlet.id} name="this outlet" />
+          </div>
         </div>
       </Box>
     </>
