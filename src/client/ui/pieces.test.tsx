@@ -8,8 +8,7 @@ import { type ComponentType, StrictMode, useState, Suspense } from 'react';
 import { Dialog } from './Dialog';
 import { externalHref, linkText, shortLink } from './ExternalLink';
 import { lazyPart } from './lazyPart';
-import { PageMeta, UnlistedMeta } from './PageMeta';
-import { StructuredData } from './StructuredData';
+import { PageMeta, UnlistedMeta, StructuredData } from './PageMeta';
 
 const user = userEvent.setup();
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { FieldPieces, ActionPieces } from './FormPieces';
-import { ListPieces } from './ListPieces';
 import styles from './UiCataloguePage.module.css';
 import { Cover } from '@/client/ui/Cover';
 import { Logo } from '@/client/ui/Logo';
@@ -25,7 +24,7 @@ import { TimeTicks } from '@/client/ui/TimeTicks';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
 import { KitPieces } from './KitPieces';
-import { RecordPieces } from './RecordPieces';
+import { RecordPieces, ListPieces } from './RecordPieces';
 import { USES } from './uses';
 
 const PAGES = 3;

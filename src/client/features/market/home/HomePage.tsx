@@ -1,6 +1,5 @@
 import { paths } from '@/client/lib/paths';
-import { PageMeta } from '@/client/ui/PageMeta';
-import { StructuredData } from '@/client/ui/StructuredData';
+import { PageMeta, StructuredData } from '@/client/ui/PageMeta';
 import { Hero } from './Hero';
 import { listing, questions, audiences, moneySteps, steps, promises } from './homeContent';
 import { PriceList, tiers } from '@/client/features/market/shared/prices/PriceList';

@@ -10,11 +10,10 @@ import {
   reviewer,
   ReviewRow,
   reviewsClass,
-} from '@/client/features/results/shared/outlets/ReviewRow';
+} from '@/client/features/results/shared/outlets/OutletParts';
 import kit from '@/client/ui/kit.module.css';
 import { ShowMore, useShown } from './ShowMore';
 
-export { OutletSamples, OutletWork } from '@/client/features/results/shared/outlets/OutletWork';
 export { ReportButton };
 
 const SHOWN = 3;

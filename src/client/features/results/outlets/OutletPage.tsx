@@ -16,9 +16,13 @@ import { TextLink } from '@/client/ui/TextLink';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { AccessClock } from '@/client/features/market/shared/outlets/AccessClock';
 import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
-import { OutletPanel } from '@/client/features/results/shared/outlets/OutletPanel';
-import { OutletText } from '@/client/features/results/shared/outlets/OutletText';
-import { ServiceRow } from '@/client/features/results/shared/outlets/ServiceRow';
+import {
+  OutletPanel,
+  OutletSamples,
+  OutletText,
+  OutletWork,
+  ServiceRow,
+} from '@/client/features/results/shared/outlets/OutletParts';
 import styles from '@/client/features/results/shared/outlets/OutletParts.module.css';
 import { tierLabel } from '@/shared/platform/tiers';
 import type { Service } from '@/shared/market/services.schemas';
@@ -39,8 +43,6 @@ interface OutletServicesProps {
 }
 
 const load = () => import('./OutletMore');
-const OutletSamples = latePart(load, 'OutletSamples');
-const OutletWork = latePart(load, 'OutletWork');
 const OutletReviews = latePart(load, 'OutletReviews');
 const OrdersHere = latePart(load, 'OrdersHere');
 const ReportButton = latePart(load, 'ReportButton');
