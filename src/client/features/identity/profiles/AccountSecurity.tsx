@@ -134,7 +134,7 @@ function PasswordSection() {
   );
 }
 
-const dialog = lateDialog(() => import('./DeletionDialog'), 'DeletionDialog');
+const dialog = lateDialog(() => import('./deletion/DeletionDialog'), 'DeletionDialog');
 
 function AccountDeletion() {
   const role = useSessionRole();
