@@ -11,9 +11,17 @@ const DECLARATIONS = [
   { file: /app\/screens\/\w+\.ts$/, mark: 'load', keeps: (name) => !NOT_OF_SCREEN.has(name) },
 ];
 
-/** Gives the file with a screen's page the name in `chunk`, by which prerendered pages load it. */
+/**
+ * Gives the file with a screen's page its name, by which prerendered pages load it: `chunk`, or what
+ * `chunkOf` in `screen.ts` makes of the page's name.
+ */
 const nameChunk = (screen, context) => {
-  const chunk = screen.properties.find(({ name }) => name?.text === 'chunk')?.initializer.text;
+  const fact = (of) => screen.properties.find(({ name }) => name?.text === of)?.initializer?.text;
+  const derived = fact('page')
+    ?.replace(/Page$/, '')
+    .replace(/\B[A-Z]/g, '-$&')
+    .toLowerCase();
+  const chunk = fact('chunk') ?? derived;
   const comment = ts.SyntaxKind.MultiLineCommentTrivia;
   const visit = (node) => {
     if (chunk && ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
