@@ -14,6 +14,7 @@ import {
 import kit from '@/client/ui/kit.module.css';
 import { ShowMore, useShown } from './ShowMore';
 
+export { OutletSamples, OutletWork } from '@/client/features/results/shared/outlets/OutletWork';
 export { ReportButton };
 
 const SHOWN = 3;

@@ -18,9 +18,7 @@ import { AccessClock } from '@/client/features/market/shared/outlets/AccessClock
 import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
 import {
   OutletPanel,
-  OutletSamples,
   OutletText,
-  OutletWork,
   ServiceRow,
 } from '@/client/features/results/shared/outlets/OutletParts';
 import styles from '@/client/features/results/shared/outlets/OutletParts.module.css';
@@ -43,6 +41,8 @@ interface OutletServicesProps {
 }
 
 const load = () => import('./OutletMore');
+const OutletSamples = latePart(load, 'OutletSamples');
+const OutletWork = latePart(load, 'OutletWork');
 const OutletReviews = latePart(load, 'OutletReviews');
 const OrdersHere = latePart(load, 'OrdersHere');
 const ReportButton = latePart(load, 'ReportButton');

@@ -17,10 +17,9 @@ import {
   reviewer,
   ReviewRow,
   reviewsClass,
-  OutletSamples,
-  OutletWork,
   OutletText,
 } from '@/client/features/results/shared/outlets/OutletParts';
+import { OutletSamples, OutletWork } from '@/client/features/results/shared/outlets/OutletWork';
 import parts from '@/client/features/results/shared/outlets/OutletParts.module.css';
 import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
