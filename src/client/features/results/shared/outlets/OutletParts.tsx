@@ -23,13 +23,6 @@ import { ServiceNote } from '@/client/features/market/shared/services/ServiceTex
 import { RuledItem, RuledSlots } from '@/client/ui/RuledList';
 import outletPartsStyles from './OutletParts.module.css';
 import { Stars } from '@/client/ui/StarRating';
-import {
-  ClippingCards,
-  ClippingLines,
-  type PieceView,
-  type ShownPiece,
-} from '@/client/features/identity/shared/clippings/Clippings';
-import { TitledSection } from '@/client/ui/TitledSection';
 import { classNames } from '@/client/ui/classNames';
 import outletTextStyles from './OutletText.module.css';
 
