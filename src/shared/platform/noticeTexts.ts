@@ -227,10 +227,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
         ? `Your outlet's tier is now ${tier === undefined ? '' : tierLabel(tier)}. Your services have its list prices, and orders keep theirs. This is why:`
         : `Your outlet is approved${tier === undefined ? '' : `, in the tier ${tierLabel(tier)}`}. Artists now see each of your services as soon as it is approved.`,
   },
-  prices_changed: {
-    title: () => 'A new price list has begun',
-    text: newPrices,
-  },
+  prices_changed: { title: () => 'A new price list has begun', text: newPrices },
   release_change: changeWords(release),
   service_change: changeWords(what),
   profile_change: changeWords(({ side }) => (side === 'media' ? 'your outlet' : 'your profile')),
@@ -253,6 +250,11 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     title: () => 'You asked for a payout',
     text: (facts) =>
       `You asked for a payout of ${dollars(facts.cents)}. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. This is where it goes:`,
+  },
+  payout_automatic: {
+    title: () => 'Your Friday payout',
+    text: (facts) =>
+      `Your balance of ${dollars(facts.cents)} is set aside for your automatic Friday payout. You get an email when it is paid. Until then you can cancel it in your wallet. This is where it goes:`,
   },
   payout_skipped: {
     title: () => 'Your Friday payout was left out',

@@ -346,6 +346,10 @@ const MAILS = [
     Payout of $250.00 requested
     You asked for a payout of $250.00. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. This is where it goes: PayPal: me@example.com
     See your wallet /wallet`,
+  mail('payout_automatic', 'media', { cents: 25_000, reason: 'DE89 … 3000' })`
+    Payout of $250.00 on its way by itself
+    Your balance of $250.00 is set aside for your automatic Friday payout. You get an email when it is paid. Until then you can cancel it in your wallet. This is where it goes: DE89 … 3000
+    See your wallet /wallet`,
   mail('payout_skipped', 'media', { cents: 25_000, reason: 'Your bank account has changed.' })`
     Your Friday payout was left out
     Your balance of $250.00 was not paid out, and we try again on the next Friday. This is why: Your bank account has changed.
