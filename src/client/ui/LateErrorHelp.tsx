@@ -1,9 +1,15 @@
-import { latePart } from './lazyPart';
+import { type FunctionComponent, lazy, Suspense } from 'react';
 
-/* needed only after an error, which is shown even if this part fails to load */
-export const LateErrorHelp = latePart(
-  () => import(/* webpackChunkName: "error-help" */ './ErrorHelp'),
-  'ErrorHelp',
-  null,
-  () => null,
+/* Needed only after an error, which is shown even if this part fails to load. */
+const ErrorHelp = lazy((): Promise<{ default: FunctionComponent<{ error?: unknown }> }> =>
+  import(/* webpackChunkName: "error-help" */ './ErrorHelp').then(
+    (module) => ({ default: module.ErrorHelp }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export const LateErrorHelp = ({ error }: { error?: unknown }) => (
+  <Suspense>
+    <ErrorHelp error={error} />
+  </Suspense>
 );

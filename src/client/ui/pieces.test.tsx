@@ -8,7 +8,8 @@ import { type ComponentType, StrictMode, useState, Suspense } from 'react';
 import { Dialog } from './Dialog';
 import { externalHref, linkText, shortLink } from './ExternalLink';
 import { lazyPart } from './lazyPart';
-import { PageMeta, UnlistedMeta, StructuredData } from './PageMeta';
+import { PageMeta, UnlistedMeta } from './PageMeta';
+import { StructuredData } from './StructuredData';
 
 const user = userEvent.setup();
 

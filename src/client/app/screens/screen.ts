@@ -1,5 +1,5 @@
 import type { AdminCaller, ForPart, Role } from '@/shared/platform/roles';
-import { componentOf, type Load } from '@/client/ui/lazyPart';
+import { componentOf, type Load } from '@/client/ui/lazyPage';
 import type { Shape } from '@/client/ui/Skeleton';
 
 /**

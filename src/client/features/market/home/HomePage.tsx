@@ -1,5 +1,6 @@
 import { paths } from '@/client/lib/paths';
-import { PageMeta, StructuredData } from '@/client/ui/PageMeta';
+import { PageMeta } from '@/client/ui/PageMeta';
+import { StructuredData } from '@/client/ui/StructuredData';
 import { Hero } from './Hero';
 import { listing, questions, audiences, moneySteps, steps, promises } from './homeContent';
 import { PriceList, tiers } from '@/client/features/market/shared/prices/PriceList';

@@ -1,4 +1,4 @@
-import { componentOf } from '@/client/ui/lazyPart';
+import { componentOf } from '@/client/ui/lazyPage';
 import { openPage } from '@/client/session/openPage';
 import { useMemo, memo } from 'react';
 import { LIST_ORDER_OPTIONS, compareBy, type ListOrder, matchesText } from '@/client/lib/lists';
