@@ -94,11 +94,13 @@ export const findOwner = (db: Db, userId: number) =>
 
 const SHARERS_MAX = 20;
 
-/** Other accounts that are paid, or asked to be, to this bank account, or to that of the payee. */
+/** Other accounts that are paid, or asked to be, to this bank account, or to those of the user. */
 export function findSharers(db: Db, userId: number, destination?: string) {
   const account =
     destination === undefined
-      ? sql`(SELECT own.destination FROM ${payees} AS own WHERE own.user_id = ${userId})`
+      ? sql`(SELECT own.destination FROM ${payees} AS own WHERE own.user_id = ${userId}
+          UNION SELECT own.destination FROM ${payouts} AS own
+          WHERE own.user_id = ${userId} AND own.kind <> 'card')`
       : sql`(${destination}::text)`;
   return db
     .select({ id: users.id, name: sql<string>`${nameOfAccount(users.id)}` })
