@@ -80,7 +80,7 @@ const Lines = <Row,>({ label, empty, of, first, children }: LinesProps<Row>) => 
 const TABS = {
   payouts: { label: 'Payouts', count: ({ payouts }) => payouts },
   two: {
-    label: 'For two',
+    label: 'To confirm',
     count: ({ proposals }) => proposals,
     Content: () => <Proposals empty="Nothing waits for a second admin." />,
   },

@@ -88,7 +88,7 @@ function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
         <Quiet>{`Proposed by ${is_own ? 'you' : proposed_by.name}, ${formatMoment(created_at)}`}</Quiet>
       </Stack>
       <Stack gap={2}>
-        <Text weight="bold" number textAlign="end">
+        <Text weight="bold" number>
           {formatPrice(amount)}
         </Text>
         <Cluster gap={2}>
