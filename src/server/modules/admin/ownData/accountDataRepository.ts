@@ -20,6 +20,7 @@ import {
   artistProfiles,
   auditLog,
   bonuses,
+  moneyProposals,
   calendarFeeds,
   campaigns,
   deliverables,
@@ -198,6 +199,10 @@ function moneyParts(db: Db, { userId }: Member): DataPart[] {
     part(payees, payees.userId, eq(payees.userId, userId)),
     own(payouts, payouts.decidedBy, payouts.approvedBy, payouts.approvedAt),
     own(bonuses, bonuses.givenBy),
+    part(moneyProposals, moneyProposals.id, eq(moneyProposals.aboutId, userId), [
+      moneyProposals.proposedBy,
+      moneyProposals.decidedBy,
+    ]),
   ];
 }
 

@@ -75,6 +75,7 @@ it('above $500.00 one admin proposes, and only another one confirms', async () =
   expect((await refund(0, other)).json()).toMatchObject({ code: 'proposed_already' });
   const id = proposal?.id ?? 0;
   expect((await decide(id, true, admin)).json()).toMatchObject({ code: 'second_person' });
+  expect((await decide(id, true, other, 2)).json()).toMatchObject({ code: 'stale' });
   expect(await spendable()).toBe(0);
   const both = await Promise.all([decide(id, true), decide(id, true)]);
   expect(tally(both)).toEqual({ 200: 1, 409: 1 });
