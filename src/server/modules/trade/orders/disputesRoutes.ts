@@ -1,28 +1,24 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AppDeps } from '@/server/deps';
 import { serveDecision } from '@/server/modules/platform/audit/decision';
-import { serve } from '@/server/platform/http/serve';
+import { routesOf, serve } from '@/server/platform/http/serve';
 import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
 import { ordersFor } from './adminOrdersRepository';
 import { listDisputes } from './disputesRepository';
 import { orderFileOf, presentDispute } from './disputesView';
 import { resolveOrder } from './disputesCommands';
 
-export const disputesRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { db } = deps.database;
-    serve(app, disputesContract.listDisputes, ({ account, query }) =>
-      listDisputes(db, query, (row) => presentDispute(row, deps, account.userId)),
-    );
-    serve(app, adminOrdersContract.listAllOrders, ({ account, query }) =>
-      ordersFor(db, query, account.userId, deps.now()),
-    );
-    serve(app, adminOrdersContract.getOrderFile, ({ account, id }) =>
-      orderFileOf(deps, id, account.userId),
-    );
-    serveDecision(app, deps, disputesContract.resolveDispute, {
-      decide: resolveOrder,
-      show: (id, { userId }) => orderFileOf(deps, id, userId),
-    });
-  };
+export const disputesRoutes = routesOf((app, deps) => {
+  const { db } = deps.database;
+  serve(app, disputesContract.listDisputes, ({ account, query }) =>
+    listDisputes(db, query, (row) => presentDispute(row, deps, account.userId)),
+  );
+  serve(app, adminOrdersContract.listAllOrders, ({ account, query }) =>
+    ordersFor(db, query, account.userId, deps.now()),
+  );
+  serve(app, adminOrdersContract.getOrderFile, ({ account, id }) =>
+    orderFileOf(deps, id, account.userId),
+  );
+  serveDecision(app, deps, disputesContract.resolveDispute, {
+    decide: resolveOrder,
+    show: (id, { userId }) => orderFileOf(deps, id, userId),
+  });
+});
