@@ -42,4 +42,6 @@ export const blogPosts = [
 export type BlogPost = (typeof blogPosts)[number];
 export type BlogPostId = BlogPost['id'];
 
+export type PostText = readonly { heading?: string; paragraphs: readonly string[] }[];
+
 export const HOME_TEASER_POSTS = 2;

@@ -1,5 +1,10 @@
 import { useParams, Link } from 'react-router-dom';
-import { blogPosts, type BlogPost, type BlogPostId } from '@/shared/platform/blogPosts';
+import {
+  blogPosts,
+  type BlogPost,
+  type BlogPostId,
+  type PostText,
+} from '@/shared/platform/blogPosts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { UnlistedMeta, PageMeta } from '@/client/ui/PageMeta';
@@ -12,8 +17,6 @@ import { siteOrigin } from '@/client/lib/site';
 import { Cover } from '@/client/ui/Cover';
 import { latePart } from '@/client/ui/lazyPart';
 import { Box, Stack, Text } from '@/client/ui/kit';
-
-export type PostText = readonly { heading?: string; paragraphs: readonly string[] }[];
 
 const lateText = (load: () => Promise<{ text: PostText }>) =>
   latePart(async () => {

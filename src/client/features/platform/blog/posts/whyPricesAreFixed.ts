@@ -1,4 +1,4 @@
-import type { PostText } from '../BlogPostPage';
+import type { PostText } from '@/shared/platform/blogPosts';
 
 export const text: PostText = [
   {
