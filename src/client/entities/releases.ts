@@ -61,10 +61,10 @@ interface Files {
  * must precede the files.
  */
 export function releaseFormData(artist: number, values: ReleaseForm, files: Files): FormData {
-  const { title, format, genre, description, release_date } = values;
+  const { styles, link: _link, ...texts } = values;
   const form = new FormData();
   form.set('artist', String(artist));
-  for (const [name, value] of Object.entries({ title, format, genre, description, release_date })) {
+  for (const [name, value] of Object.entries({ ...texts, styles: styles?.join() })) {
     if (value !== undefined) form.set(name, value);
   }
   return addFiles(form, files);

@@ -2,13 +2,13 @@ import { formatCount } from '@/shared/platform/format';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { type ReactNode, Suspense, useState } from 'react';
 import {
-  GENRE_OPTIONS,
   labelOf,
   LINK_NAMES,
   OUTLET_CATEGORY_OPTIONS,
   OUTLET_TIERS,
   type OutletTier,
 } from '@/shared/platform/options';
+import { genresText } from '@/shared/platform/styleText';
 import type { ModeratedOutlet } from '@/shared/admin/moderation.schemas';
 import type { OutletDecision } from '@/shared/admin/moderation.requests';
 import { useOutletsToModerate } from '@/client/entities/moderation';
@@ -69,7 +69,7 @@ const fieldsOf = (outlet: ModeratedOutlet): SeenField[] => [
   field('Country', countryOf(outlet.country)),
   field('Tier', tierName(outlet.tier)),
   choices('Categories', OUTLET_CATEGORY_OPTIONS, outlet.types),
-  choices('Genres', GENRE_OPTIONS, outlet.genres),
+  field('Genres', genresText(outlet.genres, outlet.styles)),
   field('About', outlet.about),
   ...outlet.figures.map(({ kind, count, proof }) =>
     field(labelOf(FIGURE_OPTIONS, kind), listed(formatAudience(count), proof)),
@@ -149,8 +149,7 @@ interface OutletDetailProps {
 }
 
 function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
-  const labels = (options: typeof GENRE_OPTIONS | typeof OUTLET_CATEGORY_OPTIONS, of: string[]) =>
-    listed(...of.map((value) => labelOf(options, value))) || 'None';
+  const categories = outlet.types.map((type) => labelOf(OUTLET_CATEGORY_OPTIONS, type));
   return (
     <ReviewDetail
       reason={outlet.decline_reason}
@@ -172,8 +171,8 @@ function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
               facts={[
                 ...(tier === null ? ([['Tier', tierName(outlet.tier)]] as const) : []),
                 ['Services', outlet.services],
-                ['Categories', labels(OUTLET_CATEGORY_OPTIONS, outlet.types)],
-                ['Genres', labels(GENRE_OPTIONS, outlet.genres)],
+                ['Categories', listed(...categories) || 'None'],
+                ['Genres', genresText(outlet.genres, outlet.styles) || 'None'],
               ]}
             />
           </Part>

@@ -10,6 +10,7 @@ import {
   useSubmitMusicForm,
 } from './useSubmitMusicForm';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { Styles } from '@/client/features/identity/shared/styles/Styles';
 import { Alert } from '@/client/ui/Alert';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
@@ -105,6 +106,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
           <DateField label="Release date" {...field('release_date')} />
         </Pair>
         <ChipGroup legend="Genre" type="single" options={GENRE_OPTIONS} {...field('genre')} />
+        <Styles genres={[formik.values.genre]} {...field('styles')} />
         <TextArea label="Description" rows={4} {...field('description')} />
         <Pair rowGap={7} tiles={16}>
           <ReleaseFileFields files={files} title={formik.values.title} />

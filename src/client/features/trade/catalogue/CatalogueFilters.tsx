@@ -6,7 +6,7 @@ import { classNames } from '@/client/ui/classNames';
 import { countedOptions } from '@/client/ui/ChoiceFilter';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { Icon } from '@/client/ui/Icon';
-import { choices } from '@/client/ui/Select';
+import { choices, groupedChoices } from '@/client/ui/Select';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -14,6 +14,7 @@ import styles from './CatalogueFilters.module.css';
 import {
   type CatalogueFiltersProps,
   chosenIn,
+  countedIn,
   countFilters,
   NO_FILTERS,
   tiersIn,
@@ -76,7 +77,7 @@ export function FilterLine({ view, onView, counts, found }: FilterLineProps) {
 
 function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField }) {
   const { view, onView, counts, filter } = props;
-  const { name, label, options } = filter;
+  const { name, label, groups } = filter;
   const select = useRef<HTMLSelectElement>(null);
   const isChosen = chosenIn(view, filter).length > 0;
   return (
@@ -89,7 +90,7 @@ function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField })
         onChange={(event) => onView({ [name]: event.target.value })}
       >
         <option value="">{label}</option>
-        {choices(countedOptions(options, counts?.[name]))}
+        {groups ? groupedChoices(groups) : choices(countedIn(filter, counts))}
       </select>
       {isChosen ? (
         <button

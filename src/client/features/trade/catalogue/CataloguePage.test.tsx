@@ -53,7 +53,7 @@ it('shows the services on sale, which are ordered, their outlets, and until when
         price: 25,
         media: { ...media, tier: 'heavy', trust },
         fit: {
-          ...{ kind: 'genre', genres: ['electronic'], format: null },
+          ...{ kind: 'genre', genres: ['electronic'], styles: [], format: null },
           note: { kind: 'on_time', value: 31, of: 33, day: null },
         },
       }),

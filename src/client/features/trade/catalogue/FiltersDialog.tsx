@@ -10,6 +10,7 @@ import { Select } from '@/client/ui/Select';
 import {
   type CatalogueFiltersProps,
   chosenIn,
+  countedIn,
   countFilters,
   NO_FILTERS,
   tiersIn,
@@ -67,8 +68,8 @@ export function FiltersDialog({
           />
         )}
         {(only ? [only] : FILTERS).map((filter) => {
-          const { name, label, options, isSeveral } = filter;
-          const counted = countedOptions(options, counts?.[name]);
+          const { name, label, groups, isSeveral } = filter;
+          const counted = countedIn(filter, counts);
           return isSeveral ? (
             <ChipGroup
               key={name}
@@ -85,7 +86,7 @@ export function FiltersDialog({
               label={label}
               name={name}
               placeholder="Any"
-              options={counted}
+              {...(groups ? { groups } : { options: counted })}
               value={view[name]}
               onChange={(event) => onView({ [name]: event.target.value })}
             />

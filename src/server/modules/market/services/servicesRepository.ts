@@ -113,6 +113,7 @@ const closedColumns = {
 const outletColumns = {
   ...orderedOutletColumns,
   genres: outletProfiles.genres,
+  styles: outletProfiles.styles,
   ...closedColumns,
 };
 

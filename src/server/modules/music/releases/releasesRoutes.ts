@@ -120,7 +120,7 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
   } = deps;
   serve(app, releasesContract.updateRelease, async ({ account, id, version, body }) => {
     const { profileId } = account;
-    const { release_date, title, format, genre, description, ...clearable } = readPatch(
+    const { release_date, title, format, genre, styles, description, ...clearable } = readPatch(
       releasePatchSchema,
       body,
     );
@@ -129,6 +129,7 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
       ...(title != null && { title }),
       ...(format != null && { format }),
       ...(genre != null && { genre }),
+      ...(styles !== undefined && { styles: styles ?? [] }),
       ...(description != null && { description }),
       ...(release_date !== undefined && { releaseDate: release_date }),
     };

@@ -95,6 +95,7 @@ export async function findPublicOutlets(
       types: outletProfiles.types,
       country: outletProfiles.country,
       genres: outletProfiles.genres,
+      styles: outletProfiles.styles,
       tier: outletProfiles.tier,
       logo: outletProfiles.logo,
       cents: lowest.cents,

@@ -31,6 +31,7 @@ const shownPages = (db: Db) => {
     title: releases.title,
     format: releases.format,
     genre: releases.genre,
+    styles: releases.styles,
     releaseDate: releases.releaseDate,
     artwork: releases.artwork,
     artist: artistProfiles.stageName,
