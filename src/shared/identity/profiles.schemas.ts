@@ -20,7 +20,7 @@ import {
   yesOrNoIfGiven,
 } from '@/shared/platform/fields';
 import { linkFields } from '@/shared/platform/linkFields';
-import { chosenStyles, stylesField } from '@/shared/platform/styleFields';
+import { stylesField } from '@/shared/platform/styleFields';
 import { OUTLET_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/platform/limits';
 import { MESSAGES } from '@/shared/platform/messages';
 import { OUTLET_CATEGORY_OPTIONS, valuesOf, linkValues } from '@/shared/platform/options';
@@ -110,6 +110,7 @@ const takingOrdersFields = {
 const outletFields = {
   company_name: line('Media name').meta({ cleared: OUTLET_NAME_MISSING }),
   genres: genresField(),
+  styles: stylesField(),
   country: countryField(),
   category: choice('Category', valuesOf(OUTLET_CATEGORY_OPTIONS)),
   types: choices('Topics', valuesOf(OUTLET_CATEGORY_OPTIONS), OUTLET_CATEGORIES_MAX),
@@ -127,7 +128,6 @@ export const outletProfileFormSchema = object({
   username: usernameField().required(MESSAGES.usernameRequired),
   email: emailField(),
   ...outletFields,
-  styles: chosenStyles(),
   company_name: outletFields.company_name.required(OUTLET_NAME_MISSING),
 });
 
@@ -147,7 +147,6 @@ const accountUpdate = {
 export const artistProfileFieldsSchema = object(artistFields);
 export const outletProfileFieldsSchema = object({
   ...outletFields,
-  styles: stylesField(),
   is_public: yesOrNoIfGiven(),
 });
 export const accountUpdateSchema = object(accountUpdate);

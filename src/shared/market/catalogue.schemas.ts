@@ -17,7 +17,6 @@ import {
   valuesOf,
 } from '../platform/options';
 import { idFilter, pagedFields, pageFieldsOf } from '../platform/paging';
-import { STYLE_OPTIONS } from '../platform/styles';
 import { SERVICE_GROUPS } from './serviceGroups.rules';
 import {
   isPriceText,
@@ -104,7 +103,7 @@ const filterFields = {
   tier: severalOf('Tier', OUTLET_TIERS),
   group: choice('Service', SERVICE_GROUPS),
   genre: severalOf('Genre', GENRES),
-  style: choice('Style', valuesOf(STYLE_OPTIONS)),
+  style: line('Style'),
   ...forOutletChoices(({ label, options }) => choice(label, valuesOf(options))),
   price_max: numberFrom(isPriceText, PRICE).min(0, PRICE).max(PRICE_MAX, PRICE),
   days_max: numberFrom(isDigits, DAYS).integer(DAYS).min(1, DAYS).max(DELIVERY_DAYS_MAX, DAYS),

@@ -8,7 +8,6 @@ import {
   valuesOf,
 } from '../platform/options';
 import { idFilter, pagedFields, pageFieldsOf } from '../platform/paging';
-import { STYLE_OPTIONS } from '../platform/styles';
 import { idsField } from '../platform/listFields';
 import { hasLink, LINE_MAX, NO_LINKS } from '../platform/noTexts';
 import { NO_REASON_OPTIONS, ORDER_STAGES } from '../platform/orderStages';
@@ -45,7 +44,7 @@ const filterFields = {
   search: line('Search'),
   /** One or several, separated by commas. */
   genre: severalOf('Genre', GENRES),
-  style: choice('Style', valuesOf(STYLE_OPTIONS)),
+  style: line('Style'),
   format: choice('Format', valuesOf(RELEASE_FORMAT_OPTIONS)),
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
   /** Only what has a genre or style of the outlet's, what it has not heard, and what opened since. */

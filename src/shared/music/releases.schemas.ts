@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { dayField } from '../platform/dayFields';
 import { choice, idFromText, line, text } from '../platform/fields';
 import { link } from '../platform/linkFields';
-import { chosenStyles, stylesField, stylesText } from '../platform/styleFields';
+import { stylesField, stylesText } from '../platform/styleFields';
 import { RELEASE_YEARS_AHEAD, TITLE_MAX, YEAR_MIN } from '../platform/limits';
 import { RECORD_MESSAGES } from '../platform/recordMessages';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../platform/options';
@@ -60,14 +60,11 @@ export const releaseCreateSchema = object({
 export const releaseFilesSchema = object({});
 
 /** The submission form; a second call saves the link. */
-export const releaseFormSchema = object({
-  ...releaseFormFields,
-  styles: chosenStyles(),
-  link: link('Link'),
-});
+export const releaseFormSchema = object({ ...releaseFormFields, link: link('Link') });
 
 /** The edit form; unlike the submission form, it requires a description. */
 export const releaseEditFormSchema = releaseFormSchema.shape({
+  styles: stylesField(),
   description: text('Description').required(DESCRIPTION_MISSING),
 });
 

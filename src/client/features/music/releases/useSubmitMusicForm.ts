@@ -120,7 +120,9 @@ export function useSubmitMusicForm({
       if (artist?.role !== 'artist') return { alert: PROFILE_MESSAGES.artistIdFailed };
       const values = releaseFormSchema.cast(typed, { stripUnknown: true });
       const chosen = { artwork: artwork.file, presskit: presskit.file };
-      const { id } = await send(releaseFormData(artist.profile.id, values, chosen));
+      const { id } = await send(
+        releaseFormData(artist.profile.id, { ...values, styles: typed.styles }, chosen),
+      );
       const embargo = embargoFormSchema.cast(embargoOf(typed));
       const outcome = await finishing.finish({
         release: id,

@@ -12,6 +12,7 @@ import type { AppDeps } from '@/server/deps';
 import type { Member } from '@/server/platform/auth/actor';
 import { createMediaAddresses, type MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { notFound, staleOrNotFound, forbidden, invalid } from '@/server/platform/http/failures';
+import { checkStyles } from '@/server/platform/http/knownStyles';
 import { listPage } from '@/server/platform/http/paging';
 import {
   changeRelease,
@@ -124,6 +125,7 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
       releasePatchSchema,
       body,
     );
+    checkStyles({ styles });
     const changes: ReleaseChanges = {
       ...clearable,
       ...(title != null && { title }),
@@ -158,6 +160,7 @@ function addCreation(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
     ({ account, request, reply }) =>
       keep(request, reply, ({ texts, uploads }) => {
         const content = validate(releaseCreateSchema, texts);
+        checkStyles(content);
         if (!can(account, 'submit', { artistId: content.artist })) throw forbidden();
         return { content, store: (tx) => submitRelease(tx, deps, account, content, uploads) };
       }),
