@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { dayField } from '../platform/dayFields';
 import { choice, idFromText, line, text } from '../platform/fields';
 import { link } from '../platform/linkFields';
-import { stylesField, stylesText } from '../platform/styleFields';
+import { stylesField } from '../platform/styleFields';
 import { RELEASE_YEARS_AHEAD, TITLE_MAX, YEAR_MIN } from '../platform/limits';
 import { RECORD_MESSAGES } from '../platform/recordMessages';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../platform/options';
@@ -53,7 +53,8 @@ const releaseFormFields = {
 export const releaseCreateSchema = object({
   artist: idFromText('The artist is missing.'),
   ...releaseFormFields,
-  styles: stylesText(),
+  /** In the form a text with commas. */
+  styles: stylesField(),
 });
 
 /** `POST releases/{id}/files/` has no text parts. */

@@ -3,32 +3,22 @@ import { NAME_MAX, STYLES_MAX } from './limits';
 
 /** A list with each style once, also from a text with commas, as forms hold and send it. */
 function listed(given: unknown): unknown {
-  const list: unknown =
-    typeof given === 'string'
-      ? given
-          .split(',')
-          .map((each) => each.trim())
-          .filter(Boolean)
-      : given;
+  const list: unknown = typeof given === 'string' ? given.split(/ *, */).filter(Boolean) : given;
   return Array.isArray(list) ? [...new Set<unknown>(list)] : list;
 }
 
-const TEXTS = 'Styles: please send a list of texts.';
+const MESSAGE = `Styles: please choose up to ${STYLES_MAX}.`;
 
-/** Browsers load the list of styles late, so the server looks into it elsewhere, see `knownStyles`. */
+/** Browsers load the list of styles late, so the server looks into it elsewhere, see `checkStyles`. */
 export const stylesField = () =>
   listField<string>(
-    TEXTS,
+    MESSAGE,
     { maxItems: STYLES_MAX, items: { type: 'string', maxLength: NAME_MAX } },
     [
       {
-        message: `Styles: please choose at most ${STYLES_MAX}.`,
-        holds: ({ length }) => length <= STYLES_MAX,
+        message: MESSAGE,
+        holds: (styles) =>
+          styles.length <= STYLES_MAX && styles.every((each) => typeof each === 'string'),
       },
-      { message: TEXTS, holds: (styles) => styles.every((each) => typeof each === 'string') },
     ],
   ).transform(listed);
-
-/** The text part of a form. */
-export const stylesText = () =>
-  stylesField().meta({ json: { type: 'string', examples: ['shoegaze,dream pop'] } });
