@@ -11,6 +11,18 @@ const DECLARATIONS = [
   { file: /app\/screens\/\w+\.ts$/, mark: 'load', keeps: (name) => !NOT_OF_SCREEN.has(name) },
 ];
 
+/** Gives the file with a screen's page the name in `chunk`, by which prerendered pages load it. */
+const nameChunk = (screen, context) => {
+  const chunk = screen.properties.find(({ name }) => name?.text === 'chunk')?.initializer.text;
+  const comment = ts.SyntaxKind.MultiLineCommentTrivia;
+  const visit = (node) => {
+    if (chunk && ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      ts.addSyntheticLeadingComment(node.arguments[0], comment, ` webpackChunkName: "${chunk}" `);
+    return ts.visitEachChild(node, visit, context);
+  };
+  return visit(screen);
+};
+
 /** Fails the build where the program reads a field of a call that the browser does not have. */
 const checkReads = (file) => {
   const visit = (node) => {
@@ -50,6 +62,7 @@ exports.declarationsForBrowser = (context) => (file) => {
       ts.isObjectLiteralExpression(node) &&
       node.properties.some(({ name }) => name?.text === found.mark);
     if (!isDeclaration) return ts.visitEachChild(node, visit, context);
+    if (found.mark === 'load') nameChunk(node, context);
     const kept = node.properties.filter(({ name }) => found.keeps(name?.text));
     if (
       found.mark === 'path' &&

@@ -1,3 +1,4 @@
+import { componentOf } from '@/client/ui/lazyPart';
 import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode, StrictMode } from 'react';
 import { matchPath, Route, Routes, useLocation, BrowserRouter } from 'react-router-dom';
 import { addresses, paths } from '@/client/lib/paths';
@@ -52,9 +53,7 @@ const PAGE = <PageOutlet />;
 const UiCataloguePage =
   process.env.NODE_ENV === 'development'
     ? lazyPage(
-        async () =>
-          (await import(/* webpackChunkName: "ui" */ '@/client/app/uiCatalogue/UiCataloguePage'))
-            .UiCataloguePage,
+        componentOf(() => import('@/client/app/uiCatalogue/UiCataloguePage'), 'UiCataloguePage'),
       )
     : null;
 

@@ -47,12 +47,13 @@ const KnownGuest = lazyPart(async () => {
   const { GuestGuard, SessionLayout } = await import(
     /* webpackChunkName: "session" */ './sessionParts'
   );
-  return () => (
+  const Known = () => (
     <SessionLayout>
       <GuestGuard />
     </SessionLayout>
   );
-});
+  return { Known };
+}, 'Known');
 
 /** The `GuestGuard`, which needs the store only in a browser that has a stored session. */
 export const EarlyGuestGuard = () => (useHasStoredSession() ? <KnownGuest /> : <Outlet />);

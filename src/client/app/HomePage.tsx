@@ -5,13 +5,11 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { Loading } from '@/client/ui/Skeleton';
 
 const Admitted = lazyPart(
-  async () => (await import(/* webpackChunkName: "admin" */ './guards/Admitted')).Admitted,
+  () => import(/* webpackChunkName: "admin" */ './guards/Admitted'),
+  'Admitted',
 );
 
-const DeskPage = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "desk" */ '@/client/features/admin/desk/DeskPage')).DeskPage,
-);
+const DeskPage = lazyPart(() => import('@/client/features/admin/desk/DeskPage'), 'DeskPage');
 
 /** Home is the desk for admins. */
 export function HomePage() {

@@ -1,11 +1,7 @@
 import { ProfileSettingsPage } from '@/client/features/identity/profiles/ProfileSettingsPage';
 import { lazyPart } from '@/client/ui/lazyPart';
 
-const PayeeCard = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "payee-card" */ '@/client/features/money/wallet/PayeeCard'))
-      .PayeeCard,
-);
+const PayeeCard = lazyPart(() => import('@/client/features/money/wallet/PayeeCard'), 'PayeeCard');
 
 /** The settings, with the part of another room. */
 export const SettingsPage = () => <ProfileSettingsPage payouts={<PayeeCard />} />;

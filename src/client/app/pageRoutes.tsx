@@ -1,7 +1,7 @@
 import { Route } from 'react-router-dom';
 import { lazyPage } from '@/client/ui/lazyPage';
 import { Titled } from './PageOutlet';
-import { notFoundScreen } from './screens/notFoundScreen';
+import { notFoundScreen } from './screens/publicScreens';
 import type { Frame, Guard, Screen } from './screens/screen';
 
 function pageOf({ load, title }: Screen) {

@@ -1,3 +1,4 @@
+import { componentOf } from '@/client/ui/lazyPart';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthGuard, RoleGuard } from './guards/guards';
@@ -10,7 +11,7 @@ export { preloadScreen } from './screens/signedInScreens';
 
 /* Loads with its page, as the only guard that needs the data layer. */
 const AdminGuard = lazyPage(
-  async () => (await import(/* webpackChunkName: "admin" */ './guards/AdminGuard')).AdminGuard,
+  componentOf(() => import(/* webpackChunkName: "admin" */ './guards/AdminGuard'), 'AdminGuard'),
 );
 
 const routesOf = makeRoutesOf(innerScreens);

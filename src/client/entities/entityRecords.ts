@@ -9,6 +9,7 @@ import type {
   FeeEntry,
   LedgerCheck,
   MoneyBalance,
+  MoneyMovement,
   PayoutBatch,
   PayoutFile,
   RequestedPayout,
@@ -119,6 +120,7 @@ const ENTITIES = {
   /** Money for admins: balances of orders and debts, the platform's fees, checks of the ledger. */
   moneyBalances: record<MoneyBalance>(),
   feeEntries: record<FeeEntry>(),
+  moneyMovements: record<MoneyMovement>(),
   ledgerChecks: record<LedgerCheck>(),
   reviews: record<Review>(),
   feedback: record<FeedbackRow>(),

@@ -2,7 +2,7 @@ import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
 import type { adminMoneyContract, PayoutBatch } from '@/shared/money/adminMoney.schemas';
 import type { PayoutSettle } from '@/shared/money/wallet.schemas';
 import { saveFile } from '@/client/lib/saveFile';
-import { endpointsOf, listKey } from './endpointsOf';
+import { endpointsOf, type ListArg, listKey } from './endpointsOf';
 import { ALONE, useQueue } from './queue';
 import { FRESH, useList } from './useList';
 
@@ -35,6 +35,7 @@ const {
   useListFeesInfiniteQuery,
   useListHeldInfiniteQuery,
   useListLedgerChecksInfiniteQuery,
+  useListMovementsInfiniteQuery,
   useListRequestedPayoutsInfiniteQuery,
 } = moneyApi;
 
@@ -42,6 +43,8 @@ export const useBatches = () => useList('payoutBatches', useListBatchesInfiniteQ
 export const useHeld = () => useList('moneyBalances', useListHeldInfiniteQuery({}));
 export const useDebts = () => useList('moneyBalances', useListDebtsInfiniteQuery({}));
 export const useFees = () => useList('feeEntries', useListFeesInfiniteQuery({}));
+export const useMovements = (filter: ListArg) =>
+  useList('moneyMovements', useListMovementsInfiniteQuery(filter, FRESH));
 export const useLedgerChecks = () => useList('ledgerChecks', useListLedgerChecksInfiniteQuery({}));
 
 export type PayoutDecision = PayoutSettle | { approve: true };

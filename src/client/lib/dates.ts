@@ -39,6 +39,14 @@ export const formatShortDay = (iso: string | null | undefined): string =>
 /** '5 Dec', where its year is plain. */
 export const formatDayOfYear = (iso: string): string => formatDay(iso).replace(/ \d+$/, '');
 
+/** The last months, `YYYY-MM`, UTC, this one first. */
+export const monthsBack = (count: number): string[] =>
+  Array.from({ length: count }, (_none, index) => {
+    const now = new Date();
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - index, 1));
+    return first.toISOString().slice(0, 7);
+  });
+
 export const formatWeekday = (iso: string, weekday: 'long' | 'short'): string =>
   new Intl.DateTimeFormat('en', { weekday }).format(new Date(iso));
 

@@ -25,7 +25,7 @@ const addPlayerListener = addListener.withTypes<PlayerRootState, SessionDispatch
 
 const PLAYER_FAILED = 'The player could not be loaded. Check your connection and try again.';
 
-const loadParts = () => import(/* webpackChunkName: "player" */ './playerParts');
+const loadParts = () => import('./playerParts');
 
 const stateOf = (store: PlayerStore): PlayerHost['state'] => ({
   subscribe: (listener) =>

@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 
 export const leaveView = (store: Pick<Store, 'dispatch' | 'getState'>): Promise<void> =>
-  import(/* webpackChunkName: "view" */ './endView').then(
+  import('./endView').then(
     ({ endView }) => endView(store),
     () => undefined,
   );

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { type Load, lazyPage } from '@/client/ui/lazyPage';
+import { lazyPage } from '@/client/ui/lazyPage';
+import type { Load } from '@/client/ui/lazyPart';
 import type { Role } from '@/shared/platform/options';
 import { useSessionRole } from './sessionState';
 import { paths } from '../lib/paths';

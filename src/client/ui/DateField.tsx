@@ -7,9 +7,7 @@ import { lazyPart } from './lazyPart';
 import { Box } from './kit';
 
 /** Loaded after the form, because its package is a fifth of what a form loads. */
-const DateParts = lazyPart(
-  async () => (await import(/* webpackChunkName: "date-parts" */ './DateParts')).DateParts,
-);
+const DateParts = lazyPart(() => import('./DateParts'), 'DateParts');
 
 export const DateField = (props: DateFieldProps) => (
   <Suspense fallback={<Waiting {...props} />}>

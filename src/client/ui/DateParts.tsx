@@ -25,7 +25,7 @@ import { Box } from './kit';
 
 /** Loaded when the first calendar is opened, since most people type a date. */
 const DateCalendar = lazy(async () => {
-  const module = await import(/* webpackChunkName: "calendar" */ './DateCalendar');
+  const module = await import('./DateCalendar');
   return { default: module.DateCalendar };
 });
 

@@ -3,7 +3,8 @@ import { lazyPart } from './lazyPart';
 
 /* needed only after an error, which is shown even if this part fails to load */
 const ErrorHelp = lazyPart(
-  async () => (await import(/* webpackChunkName: "error-help" */ './ErrorHelp')).ErrorHelp,
+  () => import(/* webpackChunkName: "error-help" */ './ErrorHelp'),
+  'ErrorHelp',
   () => null,
 );
 

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { makeObservable } from '@/client/lib/observable';
-
-export type Load<Props = object> = () => Promise<ComponentType<Props>>;
+import type { Load } from './lazyPart';
 
 /** The number of pages that should be shown but have not loaded. */
 export const awaitedPages = makeObservable(0);

@@ -1,16 +1,30 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
+
+export type Load<Props = object> = () => Promise<FunctionComponent<Props>>;
+
+type PropsOf<Part> = Part extends FunctionComponent<infer Props extends object> ? Props : never;
+
+/** Returns a function that loads a module and returns its component of that name. */
+export const componentOf =
+  <Module, Name extends keyof Module>(
+    load: () => Promise<Module>,
+    name: Name,
+  ): Load<PropsOf<Module[Name]>> =>
+  async () =>
+    (await load())[name] as FunctionComponent<PropsOf<Module[Name]>>; // `name` is that of a component
 
 /**
  * Returns a component that is loaded after the page. If loading fails, it shows the error, or
  * renders `instead`, and the rest of the page and its input stay.
  */
-export const lazyPart = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export const lazyPart = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
   instead: () => ReactNode = NotLoaded,
 ) =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  lazy(async (): Promise<{ default: FunctionComponent<PropsOf<Module[Name]>> }> => {
     try {
-      return { default: await load() };
+      return { default: await componentOf(load, name)() };
     } catch {
       return { default: instead };
     }
@@ -21,16 +35,35 @@ function NotLoaded() {
 }
 
 /** Like `lazyPart`, but renders nothing until it has loaded. */
-export function latePart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function latePart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
   instead?: () => ReactNode,
 ) {
-  const Part = lazyPart(load, instead);
-  return function LatePart(props: Props) {
+  const Part = lazyPart(load, name, instead);
+  return function LatePart(props: PropsOf<Module[Name]>) {
     return (
       <Suspense>
         <Part {...props} />
       </Suspense>
     );
   };
+}
+
+/**
+ * Returns a dialog that is loaded after its page. Await `fetch` before opening it; `fetch` rejects
+ * when the chunk cannot be loaded. Until then, `Dialog` renders nothing.
+ */
+export function lateDialog<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  let Fetched: FunctionComponent<PropsOf<Module[Name]>> | undefined;
+  const fetch = async (): Promise<void> => {
+    Fetched ??= await componentOf(load, name)();
+  };
+  function Dialog(props: PropsOf<Module[Name]>) {
+    return Fetched ? <Fetched {...props} /> : null;
+  }
+  return { Dialog, fetch };
 }

@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { CopyButton } from './CopyButton';
 import { noteServerError } from '@/client/lib/support/recent';
 import { Alert } from './Alert';
-import { StrictMode, useState, Suspense } from 'react';
+import { type ComponentType, StrictMode, useState, Suspense } from 'react';
 import { Dialog } from './Dialog';
 import { externalHref, linkText, shortLink } from './ExternalLink';
 import { lazyPart } from './lazyPart';
@@ -172,28 +172,29 @@ test('externalHref a link is shown without its scheme, and shortened', () => {
   expect(shortLink('x'.repeat(60))).toBe(`${'x'.repeat(22)}…${'x'.repeat(21)}`);
 });
 
-const show = (Part: ReturnType<typeof lazyPart>) =>
+const show = (Part: ComponentType) =>
   render(
     <Suspense fallback={null}>
       <p>The rest of the page</p>
       <Part />
     </Suspense>,
   );
-const lost = () => Promise.reject(new Error('Loading chunk 7 failed'));
+const lost = (): Promise<{ Part: ComponentType }> =>
+  Promise.reject(new Error('Loading chunk 7 failed'));
 
 it('lazyPart shows the part once it is loaded', async () => {
-  show(lazyPart(async () => () => <p>The part</p>));
+  show(lazyPart(async () => ({ Part: () => <p>The part</p> }), 'Part'));
   expect(await screen.findByText('The part')).toBeVisible();
 });
 
 it('lazyPart shows in its place that it could not be loaded, and does not affect the page', async () => {
-  show(lazyPart(lost));
+  show(lazyPart(lost, 'Part'));
   expect(await screen.findByText(/^This part could not be loaded/)).toBeVisible();
   expect(screen.getByText('The rest of the page')).toBeVisible();
 });
 
 it('lazyPart stays empty if configured so', async () => {
-  show(lazyPart(lost, () => null));
+  show(lazyPart(lost, 'Part', () => null));
   expect(await screen.findByText('The rest of the page')).toBeVisible();
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });

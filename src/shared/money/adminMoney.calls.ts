@@ -123,6 +123,14 @@ export const adminMoneyCalls = {
     tags: ['Money'],
     summary: 'Sums up what is held, on its way and owed, and says whether the books balance.',
   },
+  listMovements: {
+    method: 'GET',
+    path: 'admin/money/history/',
+    who: 'finance',
+    returns: { list: 'moneyMovements' },
+    tags: ['Money'],
+    summary: 'Lists payouts, payments and refunds of everybody, newest first.',
+  },
   listHeld: {
     method: 'GET',
     path: 'admin/held/',

@@ -12,13 +12,18 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../platform/responseParts.schemas';
-import { pagedFields, pageOf } from '../platform/paging';
+import { monthField } from '../platform/dayFields';
+import { choice } from '../platform/fields';
+import { pagedFields, pageOf, searchField } from '../platform/paging';
 import { adminMoneyCalls } from './adminMoney.calls';
 import {
   DESTINATION_STATES,
   PAYOUT_BATCH_STATES,
   PAYOUT_STATES,
+  PAYOUT_STATUSES,
   MONEY_BALANCES,
+  MOVEMENT_KINDS,
+  MOVEMENT_METHODS,
   TRANSFER_KINDS,
   USER_ACCOUNT_KINDS,
 } from './ledger.rules';
@@ -116,6 +121,35 @@ const money = object({
 });
 export type Money = InferType<typeof money>;
 
+const movement = object({
+  id: NUMBER,
+  kind: option(MOVEMENT_KINDS),
+  /** Of the payout, the payment, or the order whose money went back to the artist's balance. */
+  number: NUMBER,
+  user: object({ id: NUMBER, name: TEXT, face: FACE }),
+  method: option(MOVEMENT_METHODS),
+  destination: TEXT,
+  amount: NUMBER,
+  status: option(PAYOUT_STATUSES),
+  batch: NUMBER_OR_NULL,
+  /** The order, if it is about one alone. */
+  order: NUMBER_OR_NULL,
+  reference: TEXT_OR_NULL,
+  reason: TEXT_OR_NULL,
+  at: TEXT,
+}).meta({ name: 'MoneyMovement' });
+export type MoneyMovement = InferType<typeof movement>;
+
+const movementsQuery = object({
+  ...pagedFields,
+  /** A name, an e-mail address, a number, a reference, a bank account or an amount. */
+  search: searchField(),
+  kind: choice('Kind', MOVEMENT_KINDS),
+  /** `YYYY-MM`, UTC. */
+  month: monthField(),
+});
+export type MovementsQuery = InferType<typeof movementsQuery>;
+
 const party = object({ /** The id of the account. */ id: NUMBER, name: TEXT });
 
 const moneyBalance = object({
@@ -167,6 +201,7 @@ export const adminMoneyContract = contract(adminMoneyCalls, {
   failInBatch: { body: batchFailSchema, response: payoutBatch },
   undoBatch: { response: payoutBatch },
   getMoney: { response: money },
+  listMovements: { query: movementsQuery, response: pageOf(movement) },
   listHeld: { query, response: pageOf(moneyBalance) },
   listDebts: { query, response: pageOf(moneyBalance) },
   listFees: { query, response: pageOf(feeEntry) },

@@ -131,6 +131,11 @@ export type DestinationState = (typeof DESTINATION_STATES)[number];
 export const PAYOUT_STATUSES = ['requested', 'paid', 'rejected', 'failed', 'cancelled'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
+/** What the history of admins lists; `refund` to a card, or to an artist's balance. */
+export const MOVEMENT_KINDS = ['payout', 'payment', 'refund'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+export const MOVEMENT_METHODS = [...PAYOUT_KINDS, 'balance'] as const;
+
 /** A bank file is `made`, `sent` to the bank, and `settled` once that has paid, or `undone`. */
 export const PAYOUT_BATCH_STATES = ['made', 'sent', 'settled', 'undone'] as const;
 export type PayoutBatchState = (typeof PAYOUT_BATCH_STATES)[number];

@@ -44,3 +44,14 @@ export const dayField = (more: readonly Check<string>[] = []) =>
       typeof value === 'string' && isIsoDay(value) ? value.slice(0, 10) : value,
     )
     .meta({ json: { maxLength: DATE_TEXT_MAX, examples: ['2026-03-01'] } });
+
+const MONTH_WANTED = 'Please give a month as YYYY-MM.';
+/** A calendar month, UTC. */
+export const monthField = () =>
+  trimmedString(MONTH_WANTED).test(
+    'month',
+    inOrder([
+      atMost('YYYY-MM'.length, MONTH_WANTED),
+      { message: MONTH_WANTED, holds: (value) => /^20\d\d-(0[1-9]|1[0-2])$/.test(value) },
+    ]),
+  );

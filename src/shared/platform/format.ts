@@ -53,6 +53,12 @@ export function dayText(iso: string, timeZone?: string): string {
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
+/** 'November 2026', of a month such as `2026-11`. */
+export const monthText = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  );
+
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 /** A count at the beginning of a sentence. */

@@ -1,5 +1,5 @@
 import { serviceTypeLabel } from './options';
-import type { NoticeCause, NoticeFacts, NoticeKind } from './noticeKinds';
+import type { NoticeCause, NoticeFacts, NoticeKind } from './notices.rules';
 import { day, dollars, isArtist, type WriteMoment } from './noticeTextParts';
 import { NOTICE_TEXTS } from './noticeTexts';
 
@@ -47,6 +47,7 @@ const NEWS: Partial<Record<NoticeKind, News>> = {
     isArtist(facts) ? 'Dispute answered' : 'Your answer to the dispute',
   resolved: () => 'Decided',
   payout_asked: payout('requested'),
+  payout_automatic: payout('on its way by itself'),
   payout_paid: payout('paid'),
   payout_rejected: payout('not paid'),
   desk_disputed: ({ cause }) =>

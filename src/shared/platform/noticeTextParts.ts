@@ -1,7 +1,7 @@
 import { formatDays } from './format';
 import { serviceTypeLabel } from './options';
 import { UNPAID_ORDER } from './placedOrderMessages';
-import type { NoticeCause, NoticeFacts, NoticeLine } from './noticeKinds';
+import type { NoticeCause, NoticeFacts, NoticeLine } from './notices.rules';
 
 export type WriteMoment = (iso: string) => string;
 
@@ -181,3 +181,21 @@ function lineEnd(line: NoticeLine, moment: WriteMoment): string {
       return 'closed in the meantime, not paid.';
   }
 }
+
+/** Not approved, or approved no longer, which also has a meaning for orders. */
+export const declinedWords = (
+  noun: string,
+  name: (facts: NoticeFacts) => string,
+  next: string,
+  viewers = 'Artists',
+  looked = 'looked at',
+): Words => ({
+  title: ({ cause }) =>
+    cause === 'unapproved'
+      ? `The approval of your ${noun} is withdrawn`
+      : `Your ${noun} was not approved`,
+  text: (facts) =>
+    facts.cause === 'unapproved'
+      ? `${viewers} no longer see ${name(facts)}. Open offers and unpaid orders are closed, and paid ones go on. ${next} This is why:`
+      : `We have ${looked} ${name(facts)} and could not approve it as it is. ${next} This is why:`,
+});

@@ -1,8 +1,8 @@
 import { formatDays } from './format';
 import { BECAUSE, noText } from './noTexts';
 import { tierLabel } from './tiers';
-import { DISPUTE_TEXTS, DEADLINE_TEXTS } from './noticeTextsOfDisputes';
-import { type NoticeCause, waitingText, type NoticeKind } from './noticeKinds';
+import { DISPUTE_TEXTS } from './noticeTextsOfDisputes';
+import { type NoticeCause, waitingText, type NoticeKind } from './notices.rules';
 import {
   type Words,
   what,
@@ -17,15 +17,13 @@ import {
   inWallet,
   givenBack,
   changeWords,
+  declinedWords,
   newPrices,
   whyClosed,
   whyDated,
   whyUnpaid,
 } from './noticeTextParts';
 import { appealDecision, reportDecision } from './reportDecisionTexts';
-
-/** What an approval that is withdrawn means for orders. */
-const WITHDRAWN = 'Open offers and unpaid orders are closed, and paid ones go on.';
 
 const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = {
   mail_failed: {
@@ -174,7 +172,6 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
           ? `${what(facts)} is completed.`
           : `${what(facts)} is completed, and your share of ${dollars(facts.cents)} is ${inWallet(facts, moment)}.`,
   },
-  deadline_near: DEADLINE_TEXTS,
   review_asked: {
     title: () => 'A review is due',
     text: (facts, moment) =>
@@ -199,16 +196,13 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts, moment) =>
       `We have listened to ${release(facts)} and approved it. The catalogue of outlets is open to you until ${day(facts, moment)}, and outlets can hear your music until then.`,
   },
-  campaign_declined: {
-    title: ({ cause }) =>
-      cause === 'unapproved'
-        ? 'The approval of your release is withdrawn'
-        : 'Your release was not approved',
-    text: (facts) =>
-      facts.cause === 'unapproved'
-        ? `Outlets no longer see ${release(facts)}. ${WITHDRAWN} You can change it and send it again. This is why:`
-        : `We have listened to ${release(facts)} and could not approve it as it is. You can change it and send it again. This is why:`,
-  },
+  campaign_declined: declinedWords(
+    'release',
+    release,
+    'You can change it and send it again.',
+    'Outlets',
+    'listened to',
+  ),
   campaign_ending: {
     title: ({ cause }) => (cause === 'over' ? 'Your campaign is over' : 'Your campaign ends soon'),
     text: (facts, moment) =>
@@ -224,16 +218,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
         ? `${what(facts)} costs ${dollars(facts.cents)} from now on, instead of ${dollars(facts.askedCents)}. Orders keep their price. About the price:`
         : `${what(facts)} is approved, and its ${facts.askedCents === facts.cents ? '' : 'final '}price is ${dollars(facts.cents)}. Artists see it while it is on and your outlet is approved.${facts.reason === undefined ? '' : ' About the price:'}`,
   },
-  service_declined: {
-    title: ({ cause }) =>
-      cause === 'unapproved'
-        ? 'The approval of your service is withdrawn'
-        : 'Your service was not approved',
-    text: (facts) =>
-      facts.cause === 'unapproved'
-        ? `Artists no longer see ${what(facts)}. ${WITHDRAWN} Once you change it we look at it again. This is why:`
-        : `We have looked at ${what(facts)} and could not approve it as it is. Once you change it we look at it again. This is why:`,
-  },
+  service_declined: declinedWords('service', what, 'Once you change it we look at it again.'),
   outlet_approved: {
     title: ({ cause }) =>
       cause === 'changed' ? 'Your outlet has another tier' : 'Your outlet is approved',
@@ -249,16 +234,11 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   release_change: changeWords(release),
   service_change: changeWords(what),
   profile_change: changeWords(({ side }) => (side === 'media' ? 'your outlet' : 'your profile')),
-  outlet_declined: {
-    title: ({ cause }) =>
-      cause === 'unapproved'
-        ? 'The approval of your outlet is withdrawn'
-        : 'Your outlet was not approved',
-    text: ({ cause }) =>
-      cause === 'unapproved'
-        ? `Artists no longer see your outlet. ${WITHDRAWN} Once you change your profile we look at it again. This is why:`
-        : 'We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why:',
-  },
+  outlet_declined: declinedWords(
+    'outlet',
+    () => 'your outlet',
+    'Once you change your profile we look at it again.',
+  ),
   outlet_open: {
     title: (facts) => `${otherName(facts)} takes orders again`,
     text: (facts) =>
@@ -273,6 +253,11 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     title: () => 'You asked for a payout',
     text: (facts) =>
       `You asked for a payout of ${dollars(facts.cents)}. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. This is where it goes:`,
+  },
+  payout_automatic: {
+    title: () => 'Your Friday payout',
+    text: (facts) =>
+      `Your balance of ${dollars(facts.cents)} is set aside for your automatic Friday payout. You get an email when it is paid. Until then you can cancel it in your wallet. This is where it goes:`,
   },
   payout_skipped: {
     title: () => 'Your Friday payout was left out',

@@ -1,4 +1,4 @@
-import type { NoticeFacts, NoticeCause, NoticeKind } from './noticeKinds';
+import type { NoticeFacts, NoticeCause, NoticeKind } from './notices.rules';
 import {
   day,
   decision,
@@ -48,13 +48,6 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   },
 };
 
-export const DEADLINE_TEXTS: Words = {
-  title: (facts) => (facts.cause && DEADLINES[facts.cause]?.title(facts)) ?? 'A deadline is near',
-  text: (facts, moment) =>
-    (facts.cause && DEADLINES[facts.cause]?.text(facts, moment)) ??
-    `${what(facts)}: ${day(facts, moment)}.`,
-};
-
 /** What happens automatically at that time; nothing is held for an order that was not paid here. */
 function backOn(facts: NoticeFacts, iso: string, moment: WriteMoment): string {
   if (facts.cents === undefined) return `the order closes automatically on ${moment(iso)}`;
@@ -87,6 +80,12 @@ function answerBy(facts: NoticeFacts, moment: WriteMoment): string {
 }
 
 export const DISPUTE_TEXTS = {
+  deadline_near: {
+    title: (facts) => (facts.cause && DEADLINES[facts.cause]?.title(facts)) ?? 'A deadline is near',
+    text: (facts, moment) =>
+      (facts.cause && DEADLINES[facts.cause]?.text(facts, moment)) ??
+      `${what(facts)}: ${day(facts, moment)}.`,
+  },
   disputed: {
     title: (facts) =>
       facts.cause !== 'suspended' && isArtist(facts)

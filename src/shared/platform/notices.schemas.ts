@@ -14,7 +14,7 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from './responseParts.schemas';
-import { NOTICE_KINDS } from './noticeKinds';
+import { NOTICE_KINDS } from './notices.rules';
 import { noticeCalls } from './notices.calls';
 
 export const noticesQuerySchema = object(pagedFields);

@@ -1,4 +1,4 @@
-import type { NoticeFacts } from './noticeKinds';
+import type { NoticeFacts } from './notices.rules';
 import type { ReportDecision, ReportKind } from './reports.rules';
 
 export type ReportFacts = Pick<

@@ -4,9 +4,8 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { Loading } from '@/client/ui/Skeleton';
 
 const SecondFactorNeededPage = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "second-factor-needed" */ './SecondFactorNeededPage'))
-      .SecondFactorNeededPage,
+  () => import('./SecondFactorNeededPage'),
+  'SecondFactorNeededPage',
 );
 
 /** A page of an admin, once the second factor is on where it is needed. */

@@ -5,9 +5,7 @@ import { Box } from '@/client/ui/kit';
 import type { PaletteProps } from './Palette';
 import styles from './Palette.module.css';
 
-const Palette = lazyPart<PaletteProps>(
-  async () => (await import(/* webpackChunkName: "palette" */ './Palette')).Palette,
-);
+const Palette = lazyPart(() => import('./Palette'), 'Palette');
 
 interface FindButtonProps extends Omit<PaletteProps, 'onClose'> {
   isOpen: boolean;

@@ -1,128 +1,94 @@
 import { paths } from '@/client/lib/paths';
-import type { Screen } from './screen';
+import { inFrame, screen } from './screen';
 
-export const accountScreens: readonly Screen[] = [
-  {
+export const accountScreens = inFrame('account', [
+  screen({
     path: paths.login,
     frame: 'early',
-    load: () =>
-      import(/* webpackChunkName: "login" */ '@/client/features/identity/accounts/LoginPage').then(
-        ({ LoginPage }) => LoginPage,
-      ),
     chunk: 'login',
-  },
-  {
+    load: () => import('@/client/features/identity/accounts/LoginPage'),
+    page: 'LoginPage',
+  }),
+  screen({
     path: paths.resetPassword,
-    frame: 'account',
-    load: () =>
-      import(
-        /* webpackChunkName: "reset-password" */ '@/client/features/identity/accounts/ResetPasswordPage'
-      ).then(({ ResetPasswordPage }) => ResetPasswordPage),
     chunk: 'reset-password',
-  },
-  {
+    load: () => import('@/client/features/identity/accounts/ResetPasswordPage'),
+    page: 'ResetPasswordPage',
+  }),
+  screen({
     path: paths.contact,
-    frame: 'account',
-    load: () =>
-      import(
-        /* webpackChunkName: "contact" */ '@/client/features/identity/accounts/ContactPage'
-      ).then(({ ContactPage }) => ContactPage),
     chunk: 'contact',
-  },
-  {
+    load: () => import('@/client/features/identity/accounts/ContactPage'),
+    page: 'ContactPage',
+  }),
+  screen({
     path: paths.newPassword,
-    frame: 'account',
-    load: () =>
-      import(
-        /* webpackChunkName: "new-password" */ '@/client/features/identity/accounts/NewPasswordPage'
-      ).then(({ NewPasswordPage }) => NewPasswordPage),
     chunk: 'new-password',
+    load: () => import('@/client/features/identity/accounts/NewPasswordPage'),
+    page: 'NewPasswordPage',
     example: `${paths.newPassword}?token=x`,
     isDrawnLate: true,
-  },
-  {
+  }),
+  screen({
     path: paths.activate,
-    frame: 'account',
-    load: () =>
-      import(
-        /* webpackChunkName: "activate" */ '@/client/features/identity/accounts/ActivatePage'
-      ).then(({ ActivatePage }) => ActivatePage),
     chunk: 'activate',
+    load: () => import('@/client/features/identity/accounts/ActivatePage'),
+    page: 'ActivatePage',
     example: `${paths.activate}?token=x`,
     isDrawnLate: true,
-  },
-  {
+  }),
+  screen({
     path: paths.confirmEmail,
-    frame: 'account',
-    load: () =>
-      import(
-        /* webpackChunkName: "confirm-email" */ '@/client/features/identity/accounts/ConfirmEmailPage'
-      ).then(({ ConfirmEmailPage }) => ConfirmEmailPage),
     chunk: 'confirm-email',
+    load: () => import('@/client/features/identity/accounts/ConfirmEmailPage'),
+    page: 'ConfirmEmailPage',
     example: `${paths.confirmEmail}?token=x`,
     isDrawnLate: true,
-  },
-  {
+  }),
+  screen({
     path: paths.unsubscribe,
-    frame: 'account',
-    load: () =>
-      import(
-        /* webpackChunkName: "unsubscribe" */ '@/client/features/identity/accounts/UnsubscribePage'
-      ).then(({ UnsubscribePage }) => UnsubscribePage),
     chunk: 'unsubscribe',
+    load: () => import('@/client/features/identity/accounts/UnsubscribePage'),
+    page: 'UnsubscribePage',
     example: `${paths.unsubscribe}?token=x`,
     isDrawnLate: true,
-  },
-  {
+  }),
+  screen({
     path: paths.join,
-    frame: 'account',
-    load: () =>
-      import(/* webpackChunkName: "join" */ '@/client/features/identity/accounts/JoinPage').then(
-        ({ JoinPage }) => JoinPage,
-      ),
     chunk: 'join',
+    load: () => import('@/client/features/identity/accounts/JoinPage'),
+    page: 'JoinPage',
     example: `${paths.join}?token=x`,
     isDrawnLate: true,
-  },
-  {
+  }),
+  screen({
     path: paths.takeOver,
-    frame: 'account',
-    load: () =>
-      import(/* webpackChunkName: "join" */ '@/client/features/identity/accounts/JoinPage').then(
-        ({ TakeOverPage }) => TakeOverPage,
-      ),
     chunk: 'join',
+    load: () => import('@/client/features/identity/accounts/JoinPage'),
+    page: 'TakeOverPage',
     example: `${paths.takeOver}?token=x`,
     isDrawnLate: true,
-  },
-  {
+  }),
+  screen({
     path: paths.signUp,
     frame: 'early',
     guard: 'guest',
-    load: () =>
-      import(
-        /* webpackChunkName: "sign-up" */ '@/client/features/identity/accounts/SignUpPage'
-      ).then(({ SignUpPage }) => SignUpPage),
     chunk: 'sign-up',
-  },
-  {
+    load: () => import('@/client/features/identity/accounts/SignUpPage'),
+    page: 'SignUpPage',
+  }),
+  screen({
     path: paths.signUpArtist,
-    frame: 'account',
     guard: 'guest',
-    load: () =>
-      import(
-        /* webpackChunkName: "sign-up-artist" */ '@/client/features/identity/accounts/ArtistSignUpPage'
-      ).then(({ ArtistSignUpPage }) => ArtistSignUpPage),
     chunk: 'sign-up-artist',
-  },
-  {
+    load: () => import('@/client/features/identity/accounts/ArtistSignUpPage'),
+    page: 'ArtistSignUpPage',
+  }),
+  screen({
     path: paths.signUpMedia,
-    frame: 'account',
     guard: 'guest',
-    load: () =>
-      import(
-        /* webpackChunkName: "sign-up-media" */ '@/client/features/identity/accounts/OutletSignUpPage'
-      ).then(({ OutletSignUpPage }) => OutletSignUpPage),
     chunk: 'sign-up-media',
-  },
-];
+    load: () => import('@/client/features/identity/accounts/OutletSignUpPage'),
+    page: 'OutletSignUpPage',
+  }),
+]);

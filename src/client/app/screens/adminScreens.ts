@@ -1,109 +1,89 @@
 import { paths } from '@/client/lib/paths';
-import type { FramedScreen } from './screen';
+import { screen } from './screen';
 
-export const adminScreens: readonly FramedScreen[] = [
-  {
+export const adminScreens = [
+  screen({
     path: paths.admin,
     guard: 'admin',
     title: 'Admin',
-    load: () =>
-      import(/* webpackChunkName: "admin" */ '@/client/features/admin/moderation/AdminPage').then(
-        ({ AdminPage }) => AdminPage,
-      ),
     chunk: 'admin',
+    load: () => import('@/client/features/admin/moderation/AdminPage'),
+    page: 'AdminPage',
     within: paths.adminReview,
-  },
-  {
+  }),
+  screen({
     path: paths.adminBusiness,
     guard: 'admin',
     title: 'Business',
-    load: () =>
-      import(
-        /* webpackChunkName: "admin-business" */ '@/client/features/admin/business/BusinessPage'
-      ).then(({ BusinessPage }) => BusinessPage),
     chunk: 'admin-business',
-  },
-  {
+    load: () => import('@/client/features/admin/business/BusinessPage'),
+    page: 'BusinessPage',
+  }),
+  screen({
     path: paths.adminReview,
     guard: 'moderator',
     title: 'Review',
-    load: () =>
-      import(
-        /* webpackChunkName: "admin-review" */ '@/client/features/admin/moderation/ModerationPage'
-      ).then(({ ModerationPage }) => ModerationPage),
     chunk: 'admin-review',
-  },
-  {
+    load: () => import('@/client/features/admin/moderation/ModerationPage'),
+    page: 'ModerationPage',
+  }),
+  screen({
     path: paths.adminOrders,
     guard: 'admin',
     title: 'All orders',
-    load: () =>
-      import(
-        /* webpackChunkName: "admin-orders" */ '@/client/features/admin/orders/AdminOrdersPage'
-      ).then(({ AdminOrdersPage }) => AdminOrdersPage),
     chunk: 'admin-orders',
-  },
-  {
+    load: () => import('@/client/features/admin/orders/AdminOrdersPage'),
+    page: 'AdminOrdersPage',
+  }),
+  screen({
     path: paths.adminOrder(':id'),
     guard: 'admin',
     title: 'Order',
-    load: () =>
-      import(
-        /* webpackChunkName: "admin-order" */ '@/client/features/admin/orders/AdminOrderPage'
-      ).then(({ AdminOrderPage }) => AdminOrderPage),
     chunk: 'admin-order',
+    load: () => import('@/client/features/admin/orders/AdminOrderPage'),
+    page: 'AdminOrderPage',
     within: paths.adminOrders,
     example: paths.adminOrder(1),
     isDrawnLate: true,
-  },
-  {
+  }),
+  screen({
     path: paths.adminPeople,
     guard: 'admin',
     title: 'People',
-    load: () =>
-      import(
-        /* webpackChunkName: "admin-people" */ '@/client/features/admin/people/PeoplePage'
-      ).then(({ PeoplePage }) => PeoplePage),
     chunk: 'admin-people',
-  },
-  {
+    load: () => import('@/client/features/admin/people/PeoplePage'),
+    page: 'PeoplePage',
+  }),
+  screen({
     path: paths.adminMoney,
     guard: 'finance',
     title: 'Money',
-    load: () =>
-      import(/* webpackChunkName: "admin-money" */ '@/client/features/admin/money/MoneyPage').then(
-        ({ MoneyPage }) => MoneyPage,
-      ),
     chunk: 'admin-money',
-  },
-  {
+    load: () => import('@/client/features/admin/money/MoneyPage'),
+    page: 'MoneyPage',
+  }),
+  screen({
     path: paths.adminPrices,
     guard: 'finance',
     title: 'Prices',
-    load: () =>
-      import(
-        /* webpackChunkName: "admin-prices" */ '@/client/features/market/prices/PricesPage'
-      ).then(({ PricesPage }) => PricesPage),
     chunk: 'admin-prices',
-  },
-  {
+    load: () => import('@/client/features/market/prices/PricesPage'),
+    page: 'PricesPage',
+  }),
+  screen({
     path: paths.adminLog,
     guard: 'admin',
     title: 'Log',
-    load: () =>
-      import(/* webpackChunkName: "admin-log" */ '@/client/features/admin/audit/LogPage').then(
-        ({ LogPage }) => LogPage,
-      ),
     chunk: 'admin-log',
-  },
-  {
+    load: () => import('@/client/features/admin/audit/LogPage'),
+    page: 'LogPage',
+  }),
+  screen({
     path: paths.adminReports,
     guard: 'moderator',
     title: 'Reports',
-    load: () =>
-      import(
-        /* webpackChunkName: "admin-reports" */ '@/client/features/admin/reports/AdminReportsPage'
-      ).then(({ AdminReportsPage }) => AdminReportsPage),
     chunk: 'admin-reports',
-  },
+    load: () => import('@/client/features/admin/reports/AdminReportsPage'),
+    page: 'AdminReportsPage',
+  }),
 ];

@@ -1,121 +1,101 @@
 import { paths } from '@/client/lib/paths';
 import { loadPieDrawing } from '@/client/ui/charts/loadPieDrawing';
-import { inFrame } from './screen';
+import { inFrame, screen } from './screen';
 
 export const openScreens = inFrame('open', [
-  {
+  screen({
     path: paths.dashboard,
     title: 'Dashboard',
     heading: 'You last 50 offers',
     ownHeading: 'Results',
-    load: () =>
-      import(
-        /* webpackChunkName: "dashboard" */ '@/client/features/results/dashboard/DashboardPage'
-      ).then(({ DashboardPage }) => DashboardPage),
     chunk: 'dashboard',
+    load: () => import('@/client/features/results/dashboard/DashboardPage'),
+    page: 'DashboardPage',
     link: { label: 'Dashboard', prefetch: loadPieDrawing, isHeavy: true },
-  },
-  {
+  }),
+  screen({
     path: paths.offers,
     part: 'editor',
     title: 'Offers',
-    load: () =>
-      import(
-        /* webpackChunkName: "offers" */ '@/client/features/trade/orders/list/OffersPage'
-      ).then(({ OffersPage }) => OffersPage),
     chunk: 'offers',
+    load: () => import('@/client/features/trade/orders/list/OffersPage'),
+    page: 'OffersPage',
     waiting: 'list',
     link: { label: 'Offers', beside: paths.myOrders },
-  },
-  {
+  }),
+  screen({
     path: paths.offer(':id'),
     part: 'editor',
     heading: 'Offer',
-    load: () =>
-      import(/* webpackChunkName: "offer" */ '@/client/features/trade/orders/page/OfferPage').then(
-        ({ OfferPage }) => OfferPage,
-      ),
     chunk: 'offer',
+    load: () => import('@/client/features/trade/orders/page/OfferPage'),
+    page: 'OfferPage',
     within: paths.offers,
     example: paths.offer(1),
     isDrawnLate: true,
-  },
-  {
+  }),
+  screen({
     path: paths.marketplace,
     part: 'editor',
     title: 'Marketplace',
-    load: () =>
-      import(
-        /* webpackChunkName: "marketplace" */ '@/client/features/market/services/MarketplacePage'
-      ).then(({ MarketplacePage }) => MarketplacePage),
     chunk: 'marketplace',
+    load: () => import('@/client/features/market/services/MarketplacePage'),
+    page: 'MarketplacePage',
     link: { label: 'Marketplace' },
     within: paths.myServices,
-  },
-  {
+  }),
+  screen({
     path: paths.campaigns,
     title: 'Campaigns',
-    load: () =>
-      import(
-        /* webpackChunkName: "campaigns" */ '@/client/features/music/releases/CampaignsPage'
-      ).then(({ CampaignsPage }) => CampaignsPage),
     chunk: 'campaigns',
+    load: () => import('@/client/features/music/releases/CampaignsPage'),
+    page: 'CampaignsPage',
     link: { label: 'Campaigns' },
     within: paths.myReleases,
-  },
-  {
+  }),
+  screen({
     path: paths.artistSubmissions,
     part: 'editor',
     title: 'Artist submissions',
-    load: () =>
-      import(
-        /* webpackChunkName: "artist-submissions" */ '@/client/features/trade/submissions/ArtistSubmissionsPage'
-      ).then(({ ArtistSubmissionsPage }) => ArtistSubmissionsPage),
     chunk: 'artist-submissions',
+    load: () => import('@/client/features/trade/submissions/ArtistSubmissionsPage'),
+    page: 'ArtistSubmissionsPage',
     link: { label: 'Artist submissions' },
-  },
-  {
+  }),
+  screen({
     path: paths.submissionsOverview,
     title: 'Submissions overview',
-    load: () =>
-      import(
-        /* webpackChunkName: "submissions-overview" */ '@/client/features/music/releases/SubmissionsOverviewPage'
-      ).then(({ SubmissionsOverviewPage }) => SubmissionsOverviewPage),
     chunk: 'submissions-overview',
+    load: () => import('@/client/features/music/releases/SubmissionsOverviewPage'),
+    page: 'SubmissionsOverviewPage',
     link: { label: 'Uploads' },
     within: paths.myReleases,
-  },
-  {
+  }),
+  screen({
     path: paths.message,
     part: 'editor',
     title: 'Messages',
-    load: () =>
-      import(/* webpackChunkName: "message" */ '@/client/features/trade/messages/MessagePage').then(
-        ({ MessagePage }) => MessagePage,
-      ),
     chunk: 'message',
+    load: () => import('@/client/features/trade/messages/MessagePage'),
+    page: 'MessagePage',
     link: { label: 'Messages' },
-  },
-  {
+  }),
+  screen({
     path: paths.myFeedback,
     part: 'editor',
     title: 'My feedback',
-    load: () =>
-      import(
-        /* webpackChunkName: "my-feedback" */ '@/client/features/trade/feedback/MyFeedbackPage'
-      ).then(({ MyFeedbackPage }) => MyFeedbackPage),
     chunk: 'my-feedback',
+    load: () => import('@/client/features/trade/feedback/MyFeedbackPage'),
+    page: 'MyFeedbackPage',
     link: { label: 'My feedback', beside: paths.dashboard },
-  },
-  {
+  }),
+  screen({
     path: paths.wallet,
     part: 'finance',
     title: 'Wallet',
-    load: () =>
-      import(/* webpackChunkName: "wallet" */ '@/client/features/money/wallet/WalletPage').then(
-        ({ WalletPage }) => WalletPage,
-      ),
     chunk: 'wallet',
+    load: () => import('@/client/features/money/wallet/WalletPage'),
+    page: 'WalletPage',
     link: { label: 'Wallet' },
-  },
+  }),
 ]);

@@ -1,71 +1,61 @@
 import { blogPosts } from '@/shared/platform/blogPosts';
 import { paths } from '@/client/lib/paths';
-import type { Screen } from './screen';
+import { inFrame, type Screen, screen } from './screen';
 
-export const publicScreens: readonly Screen[] = [
-  {
+export const publicScreens = inFrame('public', [
+  screen({
     path: paths.home,
-    frame: 'public',
-    load: () =>
-      import(/* webpackChunkName: "home" */ '@/client/features/market/home/HomePage').then(
-        ({ HomePage }) => HomePage,
-      ),
     chunk: 'home',
-  },
-  {
+    load: () => import('@/client/features/market/home/HomePage'),
+    page: 'HomePage',
+  }),
+  screen({
     path: paths.blog,
-    frame: 'public',
-    load: () =>
-      import(/* webpackChunkName: "blog" */ '@/client/features/platform/blog/BlogPage').then(
-        ({ BlogPage }) => BlogPage,
-      ),
     chunk: 'blog',
-  },
-  {
+    load: () => import('@/client/features/platform/blog/BlogPage'),
+    page: 'BlogPage',
+  }),
+  screen({
     path: paths.blogPost(':id'),
-    frame: 'public',
-    load: () =>
-      import(
-        /* webpackChunkName: "blog-post" */ '@/client/features/platform/blog/BlogPostPage'
-      ).then(({ BlogPostPage }) => BlogPostPage),
     chunk: 'blog-post',
+    load: () => import('@/client/features/platform/blog/BlogPostPage'),
+    page: 'BlogPostPage',
     example: paths.blogPost(1),
     drawnAt: blogPosts.map(({ id }) => paths.blogPost(id)),
-  },
-  {
+  }),
+  screen({
     path: paths.terms,
-    frame: 'public',
-    load: () =>
-      import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage').then(
-        ({ TermsPage }) => TermsPage,
-      ),
     chunk: 'legal',
-  },
-  {
+    load: () => import('@/client/features/platform/legal/LegalPage'),
+    page: 'TermsPage',
+  }),
+  screen({
     path: paths.privacyPolicy,
-    frame: 'public',
-    load: () =>
-      import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage').then(
-        ({ PrivacyPolicyPage }) => PrivacyPolicyPage,
-      ),
     chunk: 'legal',
-  },
-  {
+    load: () => import('@/client/features/platform/legal/LegalPage'),
+    page: 'PrivacyPolicyPage',
+  }),
+  screen({
     path: paths.accessibility,
-    frame: 'public',
-    load: () =>
-      import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage').then(
-        ({ AccessibilityPage }) => AccessibilityPage,
-      ),
     chunk: 'legal',
-  },
-  {
+    load: () => import('@/client/features/platform/legal/LegalPage'),
+    page: 'AccessibilityPage',
+  }),
+  screen({
     path: paths.imprint,
-    frame: 'public',
-    load: () =>
-      import(/* webpackChunkName: "legal" */ '@/client/features/platform/legal/LegalPage').then(
-        ({ ImprintPage }) => ImprintPage,
-      ),
     chunk: 'legal',
-  },
-];
+    load: () => import('@/client/features/platform/legal/LegalPage'),
+    page: 'ImprintPage',
+  }),
+]);
+
+export const notFoundScreen: Screen = {
+  frame: 'rest',
+  ...screen({
+    path: '*',
+    chunk: 'not-found',
+    load: () => import('@/client/features/platform/errors/NotFoundPage'),
+    page: 'NotFoundPage',
+    example: '/no-such-page',
+  }),
+};

@@ -1,5 +1,5 @@
 import type { AdminCaller, ForPart, Role } from '@/shared/platform/roles';
-import type { Load } from '@/client/ui/lazyPage';
+import { componentOf, type Load } from '@/client/ui/lazyPart';
 import type { Shape } from '@/client/ui/Skeleton';
 
 /**
@@ -34,7 +34,7 @@ export interface Screen {
   path: string;
   frame: Frame;
   load: Load;
-  /** The `webpackChunkName` of `load`. */
+  /** The build gives the file that `load` fetches this name. */
   chunk: string;
   guard?: Guard;
   /** Who of an outlet's people may open it; for the others it does not exist. */
@@ -63,7 +63,17 @@ export interface Screen {
   isDrawnLate?: true;
 }
 
-export type FramedScreen = Omit<Screen, 'frame'>;
+type FramedScreen = Omit<Screen, 'frame'> & { frame?: Frame };
+
+/** A screen whose page is the export `page` of the module that `load` fetches. */
+export const screen = <Module>({
+  load,
+  page,
+  ...facts
+}: Omit<FramedScreen, 'load'> & {
+  load: () => Promise<Module>;
+  page: keyof Module;
+}): FramedScreen => ({ ...facts, load: componentOf(load, page) as Load }); // a page has no props
 
 export const inFrame = (frame: Frame, screens: readonly FramedScreen[]): readonly Screen[] =>
   screens.map((screen) => ({ frame, ...screen }));

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/platform/site';
 import { addresses } from '@/client/lib/paths';
 import { ADMIN_LINKS, HOME, ROLE_LINKS } from '../shells/navigation';
@@ -11,17 +9,6 @@ const addressesOf = (screen: (typeof screens)[number]) =>
 it('has a screen for every address, and an address for every screen', () => {
   const known = screens.map((screen) => screen.path).filter((address) => address !== '*');
   expect(known.sort()).toEqual([...addresses].sort());
-});
-
-it('names each chunk with the name under which its page is fetched', () => {
-  const folder = path.join(process.cwd(), 'src/client/app/screens');
-  const files = [
-    ...['publicScreens', 'accountScreens', 'adminScreens'],
-    ...['signedInScreens', 'openScreens', 'notFoundScreen'],
-  ];
-  const text = files.map((name) => readFileSync(path.join(folder, `${name}.ts`), 'utf8')).join('');
-  const fetched = [...text.matchAll(/webpackChunkName: "([^"]+)"/g)].map(([, chunk]) => chunk);
-  expect(screens.map(({ chunk }) => chunk)).toEqual(fetched);
 });
 
 it('has a link in the navigation to each signed-in screen, or to the screen it belongs to', () => {

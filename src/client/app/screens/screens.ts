@@ -1,7 +1,6 @@
 import { accountScreens } from './accountScreens';
 import { innerScreens } from './signedInScreens';
-import { notFoundScreen } from './notFoundScreen';
-import { publicScreens } from './publicScreens';
+import { notFoundScreen, publicScreens } from './publicScreens';
 import type { Screen } from './screen';
 
 export const screens: readonly Screen[] = [

@@ -1,198 +1,168 @@
 import { openScreens } from './openScreens';
-import { type Screen, inFrame } from './screen';
+import { type Screen, inFrame, screen } from './screen';
 import { paths } from '@/client/lib/paths';
 import { adminScreens } from './adminScreens';
 
 export const signedInScreens = inFrame('signed-in', [
   ...adminScreens,
-  {
+  screen({
     path: paths.profile,
     part: 'editor',
     title: 'Profile',
-    load: () =>
-      import(/* webpackChunkName: "profile" */ '../HomePage').then(({ HomePage }) => HomePage),
     chunk: 'profile',
-  },
-  {
+    load: () => import('../HomePage'),
+    page: 'HomePage',
+  }),
+  screen({
     path: paths.profileSettings,
     part: 'any',
     title: 'Profile settings',
-    load: () =>
-      import(/* webpackChunkName: "profile-settings" */ '../SettingsPage').then(
-        ({ SettingsPage }) => SettingsPage,
-      ),
     chunk: 'profile-settings',
+    load: () => import('../SettingsPage'),
+    page: 'SettingsPage',
     within: paths.profile,
-  },
-  {
+  }),
+  screen({
     path: paths.submitMusic,
     guard: 'artist',
     title: 'Submit your music',
-    load: () =>
-      import(
-        /* webpackChunkName: "submit-music" */ '@/client/features/music/releases/SubmitMusicPage'
-      ).then(({ SubmitMusicPage }) => SubmitMusicPage),
     chunk: 'submit-music',
+    load: () => import('@/client/features/music/releases/SubmitMusicPage'),
+    page: 'SubmitMusicPage',
     waiting: 'form',
     within: paths.myReleases,
-  },
-  {
+  }),
+  screen({
     path: paths.campaign(':id'),
     guard: 'artist',
     title: 'Campaign',
-    load: () =>
-      import(
-        /* webpackChunkName: "campaign" */ '@/client/features/results/campaigns/CampaignPage'
-      ).then(({ CampaignPage }) => CampaignPage),
     chunk: 'campaign',
+    load: () => import('@/client/features/results/campaigns/CampaignPage'),
+    page: 'CampaignPage',
     example: paths.campaign(1),
     isDrawnLate: true,
     within: paths.myReleases,
-  },
-  {
+  }),
+  screen({
     path: paths.report(':id'),
     guard: 'artist',
     title: 'Report',
-    load: () =>
-      import(
-        /* webpackChunkName: "campaign" */ '@/client/features/results/campaigns/CampaignPage'
-      ).then(({ CampaignPage }) => CampaignPage),
     chunk: 'campaign',
+    load: () => import('@/client/features/results/campaigns/CampaignPage'),
+    page: 'CampaignPage',
     example: paths.report(1),
     isDrawnLate: true,
     within: paths.myReleases,
-  },
-  {
+  }),
+  screen({
     path: paths.myReleases,
     guard: 'artist',
     title: 'Music',
-    load: () =>
-      import(
-        /* webpackChunkName: "my-releases" */ '@/client/features/music/releases/MusicPage'
-      ).then(({ MusicPage }) => MusicPage),
     chunk: 'my-releases',
-  },
-  {
+    load: () => import('@/client/features/music/releases/MusicPage'),
+    page: 'MusicPage',
+  }),
+  screen({
     path: paths.createOrder,
     guard: 'artist',
     title: 'Create order',
-    load: () =>
-      import(
-        /* webpackChunkName: "create-order" */ '@/client/features/trade/orders/create/CreateOrderPage'
-      ).then(({ CreateOrderPage }) => CreateOrderPage),
     chunk: 'create-order',
+    load: () => import('@/client/features/trade/orders/create/CreateOrderPage'),
+    page: 'CreateOrderPage',
     within: paths.catalogue,
     example: `${paths.createOrder}?service=999999`,
-  },
-  {
+  }),
+  screen({
     path: paths.myOrders,
     guard: 'artist',
     title: 'Orders',
-    load: () =>
-      import(
-        /* webpackChunkName: "orders" */ '@/client/features/trade/orders/list/OrdersPage'
-      ).then(({ OrdersPage }) => OrdersPage),
     chunk: 'orders',
+    load: () => import('@/client/features/trade/orders/list/OrdersPage'),
+    page: 'OrdersPage',
     waiting: 'list',
     link: { label: 'Orders' },
-  },
-  {
+  }),
+  screen({
     path: paths.calendar,
     part: 'editor',
     title: 'Calendar',
-    load: () =>
-      import(
-        /* webpackChunkName: "orders-month" */ '@/client/features/trade/calendar/CalendarPage'
-      ).then(({ CalendarPage }) => CalendarPage),
     chunk: 'orders-month',
+    load: () => import('@/client/features/trade/calendar/CalendarPage'),
+    page: 'CalendarPage',
     within: paths.offers,
-  },
-  {
+  }),
+  screen({
     path: paths.catalogue,
     guard: 'artist',
     title: 'Catalogue',
-    load: () =>
-      import(
-        /* webpackChunkName: "catalogue" */ '@/client/features/trade/catalogue/CataloguePage'
-      ).then(({ CataloguePage }) => CataloguePage),
     chunk: 'catalogue',
-  },
-  {
+    load: () => import('@/client/features/trade/catalogue/CataloguePage'),
+    page: 'CataloguePage',
+  }),
+  screen({
     path: paths.outlet(':id'),
     guard: 'artist',
     title: 'Outlet',
-    load: () =>
-      import(/* webpackChunkName: "outlet" */ '@/client/features/results/outlets/OutletPage').then(
-        ({ OutletPage }) => OutletPage,
-      ),
     chunk: 'outlet',
+    load: () => import('@/client/features/results/outlets/OutletPage'),
+    page: 'OutletPage',
     within: paths.catalogue,
     example: paths.outlet(1),
     isDrawnLate: true,
-  },
-  {
+  }),
+  screen({
     path: paths.plan,
     guard: 'artist',
     title: 'Plan',
-    load: () =>
-      import(/* webpackChunkName: "plan" */ '@/client/features/trade/plans/PlanPage').then(
-        ({ PlanPage }) => PlanPage,
-      ),
     chunk: 'plan',
+    load: () => import('@/client/features/trade/plans/PlanPage'),
+    page: 'PlanPage',
     waiting: 'form',
     within: paths.catalogue,
-  },
-  {
+  }),
+  screen({
     path: paths.createService,
     part: 'editor',
     guard: 'media',
     title: 'Create your service',
-    load: () =>
-      import(
-        /* webpackChunkName: "create-service" */ '@/client/features/market/services/CreateServicePage'
-      ).then(({ CreateServicePage }) => CreateServicePage),
     chunk: 'create-service',
+    load: () => import('@/client/features/market/services/CreateServicePage'),
+    page: 'CreateServicePage',
     waiting: 'form',
     within: paths.myServices,
-  },
-  {
+  }),
+  screen({
     path: paths.myServices,
     part: 'editor',
     guard: 'media',
     title: 'Shop',
-    load: () =>
-      import(
-        /* webpackChunkName: "my-services" */ '@/client/features/market/services/ShopPage'
-      ).then(({ ShopPage }) => ShopPage),
     chunk: 'my-services',
-  },
-  {
+    load: () => import('@/client/features/market/services/ShopPage'),
+    page: 'ShopPage',
+  }),
+  screen({
     path: paths.checkout(':id'),
     guard: 'artist',
     title: 'Payment',
-    load: () =>
-      import(
-        /* webpackChunkName: "checkout" */ '@/client/features/trade/orders/pay/CheckoutPage'
-      ).then(({ CheckoutPage }) => CheckoutPage),
     chunk: 'checkout',
+    load: () => import('@/client/features/trade/orders/pay/CheckoutPage'),
+    page: 'CheckoutPage',
     isBare: true,
     within: paths.myOrders,
     example: paths.checkout(1),
     isDrawnLate: true,
-  },
-  {
+  }),
+  screen({
     path: paths.decision(':id'),
     part: 'editor',
     title: 'Decision',
-    load: () =>
-      import(
-        /* webpackChunkName: "decision" */ '@/client/features/admin/reports/DecisionPage'
-      ).then(({ DecisionPage }) => DecisionPage),
     chunk: 'decision',
+    load: () => import('@/client/features/admin/reports/DecisionPage'),
+    page: 'DecisionPage',
     within: paths.profile,
     example: paths.decision(1),
     isDrawnLate: true,
-  },
+  }),
 ]);
 
 export const innerScreens: readonly Screen[] = [...signedInScreens, ...openScreens];

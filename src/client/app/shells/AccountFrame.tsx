@@ -32,28 +32,23 @@ import { isDemoEmail } from '@/shared/platform/site';
 const Nothing = () => null;
 
 /* These load after the page, which does not need them at first. */
-const lateParts = () => import(/* webpackChunkName: "late-parts" */ './lateParts');
+const lateParts = () => import('./lateParts');
 
-const NotificationsButton = latePart(async () => (await lateParts()).NotificationsButton, Nothing);
+const NotificationsButton = latePart(lateParts, 'NotificationsButton', Nothing);
 
-const FindButton = latePart(async () => (await lateParts()).FindButton, Nothing);
+const FindButton = latePart(lateParts, 'FindButton', Nothing);
 
-const ConfirmEmailBand = latePart(async () => (await lateParts()).ConfirmEmailBand, Nothing);
+const ConfirmEmailBand = latePart(lateParts, 'ConfirmEmailBand', Nothing);
 
-const ViewBand = latePart(
-  async () =>
-    (await import(/* webpackChunkName: "view-band" */ '@/client/features/admin/people/ViewBand'))
-      .ViewBand,
-);
+const ViewBand = latePart(() => import('@/client/features/admin/people/ViewBand'), 'ViewBand');
 
-const ProofGate = latePart(async () => (await lateParts()).ProofGate, Nothing);
+const ProofGate = latePart(lateParts, 'ProofGate', Nothing);
 
-const FootBar = latePart(async () => (await lateParts()).FootBar, Nothing);
+const FootBar = latePart(lateParts, 'FootBar', Nothing);
 
-const NoticePanel = latePart(() =>
-  import(
-    /* webpackChunkName: "notice-panel" */ '@/client/features/platform/notices/NoticePanel'
-  ).then(({ NoticePanel }) => NoticePanel),
+const NoticePanel = latePart(
+  () => import('@/client/features/platform/notices/NoticePanel'),
+  'NoticePanel',
 );
 
 const isChat = (pathname: string, search: string): boolean =>
@@ -64,11 +59,10 @@ const LATE_MS = 500;
 type Start = (store: ReturnType<typeof useDataStore>) => () => void;
 
 /* Without the live stream the pages poll. */
-const loadLive = async (): Promise<Start> =>
-  (await import(/* webpackChunkName: "live" */ '@/client/entities/live')).startLive;
+const loadLive = async (): Promise<Start> => (await import('@/client/entities/live')).startLive;
 
 const loadListening = async (): Promise<Start> =>
-  (await import(/* webpackChunkName: "listening" */ '@/client/entities/listening')).startListening;
+  (await import('@/client/entities/listening')).startListening;
 
 const nameOf = (user: User): string =>
   (user.role === 'artist' ? user.profile.stage_name : user.profile.company_name) ?? user.username;

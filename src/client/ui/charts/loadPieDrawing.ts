@@ -1,2 +1,2 @@
 /** The chart library is many times larger than the page, so it loads only near a visible chart. */
-export const loadPieDrawing = () => import(/* webpackChunkName: "charts" */ './PieDrawing');
+export const loadPieDrawing = () => import('./PieDrawing');

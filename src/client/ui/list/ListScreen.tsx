@@ -92,7 +92,10 @@ export function ListScreen<Item, Tab extends string>(props: ListScreenProps<Item
   );
 }
 
-function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) {
+/** A list with its search and filters, without the header of a screen. */
+export function FoundList<Item, Tab extends string>(
+  props: Omit<ListScreenProps<Item, Tab>, 'title'>,
+) {
   const { view, onView, searchLabel, tools, below, lead, items, pageSize, counted } = props;
   const { label, shape = 'cards', first, renderItem, filters, pages } = props;
   const isNarrowed = view.search.trim() !== '' || filters?.areSet === true;

@@ -31,9 +31,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
 
-const WeekBars = latePart(
-  async () => (await import(/* webpackChunkName: "week-bars" */ './WeekBars')).WeekBars,
-);
+const WeekBars = latePart(() => import('./WeekBars'), 'WeekBars');
 
 const FIELDS = { weeks: choiceField(BUSINESS_WEEKS) };
 const CHOICES = BUSINESS_WEEKS.map((value) => ({ value, label: value }));

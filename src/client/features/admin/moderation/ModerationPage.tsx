@@ -35,9 +35,7 @@ import { useCampaignKind } from './campaigns';
 import { changeKind } from './changes';
 import { useOutletKind } from './outlets';
 import { useServiceKind } from './services';
-const DisputeQueue = lazyPart(
-  async () => (await import(/* webpackChunkName: "dispute-queue" */ './disputes')).DisputeQueue,
-);
+const DisputeQueue = lazyPart(() => import('./disputes'), 'DisputeQueue');
 
 const KINDS = [ALL, 'campaigns', 'outlets', 'services', 'changes', 'disputes'] as const;
 type Kind = (typeof KINDS)[number];

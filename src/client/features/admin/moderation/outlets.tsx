@@ -36,9 +36,7 @@ import {
   waitingField,
 } from './fields';
 
-const FigureChecks = lazyPart(
-  async () => (await import(/* webpackChunkName: "figure-checks" */ './FigureChecks')).FigureChecks,
-);
+const FigureChecks = lazyPart(() => import('./FigureChecks'), 'FigureChecks');
 
 const TIER_OPTIONS = OUTLET_TIERS.map((value) => ({ value, label: tierName(value) }));
 

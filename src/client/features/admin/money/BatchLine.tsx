@@ -59,11 +59,7 @@ export function BatchLine({ batch }: { batch: PayoutBatch }) {
               <Box key={line.payout} as="li" rowGap={0} className={styles.batch}>
                 <span className={styles.name}>
                   <strong>{line.name}</strong>
-                  <span>
-                    {line.failed === null
-                      ? endToEndId(line.payout)
-                      : `${endToEndId(line.payout)}, refused: ${line.failed}`}
-                  </span>
+                  <span>{`${endToEndId(line.payout)}${lineResult(line, state)}`}</span>
                 </span>
                 <strong className={styles.amount}>{formatPrice(line.amount)}</strong>
                 {state === 'sent' && line.failed === null ? (
@@ -96,6 +92,11 @@ export function BatchLine({ batch }: { batch: PayoutBatch }) {
     </Box>
   );
 }
+
+const lineResult = (
+  { failed }: PayoutBatch['lines'][number],
+  state: PayoutBatch['state'],
+): string => (failed === null ? (state === 'settled' ? ', paid' : '') : `, refused: ${failed}`);
 
 interface BatchActionsProps {
   batch: PayoutBatch;

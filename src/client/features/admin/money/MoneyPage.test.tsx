@@ -34,6 +34,7 @@ const pane = async () => within(await screen.findByRole('region', { name: 'Demo 
 const batches = (batch: object) => ({
   'GET admin/batches/': { items: [batch], next: null, total: 1 },
 });
+const NONE = { items: [], next: null, total: 0 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const box = (name: string) => screen.findByRole('checkbox', { name });
 
@@ -116,7 +117,7 @@ test('sums up all money, and lists held, owed and earned money', async () => {
   };
   const { user } = open({
     'GET admin/held/': { items: [held], next: null, total: 1 },
-    'GET admin/ledger/checks/': { items: [], next: null, total: 0 },
+    'GET admin/ledger/checks/': NONE,
     'GET admin/ledger/': { breaches: ['Payment 1 (failed) brought 5 cents.'] },
   });
   expect(await screen.findByText('Balanced')).toBeInTheDocument();
@@ -179,4 +180,52 @@ test('warns of books that do not balance', async () => {
   const ledger = { checked_at: '2026-11-24T03:00:00.000Z', breaches: 1 };
   open({ 'GET admin/money/': makeMoney({ ledger }) });
   expect(await screen.findByText(/^The books do not balance\. Stop payouts/)).toBeVisible();
+});
+
+test('lists what has moved, each with a link to its order or person, and searches it', async () => {
+  const of = (id: number, fields: object) => ({
+    ...{ id, number: 88, user: { ...ready.user, id }, amount: 250, status: 'paid', batch: null },
+    ...{ order: null, reference: null, reason: null, at: '2026-11-20T10:00:00.000Z' },
+    ...fields,
+  });
+  const items = [
+    of(1, {
+      kind: 'payout',
+      method: 'bank',
+      destination: 'DE89 3704 0044 0532 0130 00',
+      batch: 39,
+    }),
+    of(2, { kind: 'payment', method: 'card', destination: 'stripe', reference: 'pi_1', order: 7 }),
+    of(3, { kind: 'refund', method: 'balance', destination: '', number: 7, order: 7 }),
+    of(4, {
+      kind: 'payout',
+      method: 'other',
+      status: 'failed',
+      reason: 'Closed.',
+      destination: 'US',
+    }),
+  ];
+  const { user } = open(
+    {
+      'GET admin/money/history/': { items, next: null, total: 4 },
+      'GET admin/money/history/?kind=refund': { items, next: null, total: 3 },
+      'GET admin/money/history/?kind=refund&month=2026-11': NONE,
+    },
+    '/admin/money?tab=history',
+  );
+  expect(await screen.findByText('Payout 88, Bank, DE89 … 3000')).toBeInTheDocument();
+  expect(screen.getByText('Paid, batch 39')).toBeInTheDocument();
+  expect(screen.getByText('Payment 88, Card, reference pi_1')).toBeInTheDocument();
+  expect(screen.getByText('Order 7, To their balance')).toBeInTheDocument();
+  expect(screen.getByText('Payout 88, US, Closed.')).toBeInTheDocument();
+  const links = screen.getAllByRole('link', { name: 'Demo Media' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/people?person=1',
+    '/admin/orders/7',
+    '/admin/orders/7',
+    '/admin/people?person=4',
+  ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Refunds');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'November 2026');
+  expect(await screen.findByText('Nothing matches your search.')).toBeInTheDocument();
 });

@@ -16,6 +16,7 @@ import type { List } from '@/client/entities/useList';
 import { Alert } from '@/client/ui/Alert';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { latePart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { More } from '@/client/ui/list/More';
 import { PageHeader } from '@/client/ui/PageHeader';
@@ -39,6 +40,10 @@ import { isStep } from '../shared/queue/kind';
 import { Queue } from '../shared/queue/Queue';
 import split from '../shared/queue/Queue.module.css';
 import { payoutKind } from './payoutKind';
+
+const History = latePart(
+  async () => (await import(/* webpackChunkName: "money-history" */ './History')).History,
+);
 
 interface ChosenBarProps {
   chosen: readonly RequestedPayout[];
@@ -75,6 +80,7 @@ const Lines = <Row,>({ label, empty, of, first, children }: LinesProps<Row>) => 
 
 const TABS = {
   payouts: { label: 'Payouts', count: ({ payouts }) => payouts },
+  history: { label: 'History', Content: () => <History /> },
   batches: {
     label: 'Batches',
     count: ({ batches }) => batches,
@@ -129,7 +135,7 @@ type MoneyTab = keyof typeof TABS;
 const ALL_TABS: readonly (readonly [MoneyTab, Tab])[] = Object.entries(TABS) as [MoneyTab, Tab][]; // its own entries
 
 const FIELDS = {
-  tab: choiceField<MoneyTab>(['payouts', 'batches', 'held', 'fees', 'debts', 'checks']),
+  tab: choiceField<MoneyTab>(['payouts', 'history', 'batches', 'held', 'fees', 'debts', 'checks']),
   payout: textField,
 };
 

@@ -1,5 +1,6 @@
 import type {
   Money,
+  MoneyMovement,
   PayoutBatch,
   PayoutFile,
   RequestedPayout,
@@ -36,7 +37,7 @@ const STATES: Readonly<Record<Exclude<PayoutState, 'decided'>, readonly [StatusT
   by_itself: ['off', 'Not by hand'],
   in_batch: ['working', 'In a batch'],
 };
-const DECIDED: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
+export const DECIDED: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
   requested: ['off', 'Waiting'],
   paid: ['done', 'Paid'],
   rejected: ['failed', 'Rejected'],
@@ -57,9 +58,12 @@ export function stateOf(payout: RequestedPayout): readonly [StatusTone, string] 
 export const isPayable = ({ state }: RequestedPayout): boolean =>
   state === 'ready' || state === 'second';
 
-export function destinationText({ kind, destination }: RequestedPayout): string {
-  if (kind === 'card') return 'Card, refund';
-  if (kind !== 'bank') return destination;
+export function destinationText({
+  method,
+  destination,
+}: Pick<MoneyMovement, 'method' | 'destination'>): string {
+  if (method === 'card') return 'Card';
+  if (method !== 'bank') return destination;
   const written = destination.replaceAll(' ', '');
   return `Bank, ${written.slice(0, 4)} … ${written.slice(-4)}`;
 }

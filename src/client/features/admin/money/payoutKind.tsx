@@ -70,7 +70,7 @@ export const payoutKind = ({
       title: user.name,
       meta: (
         <>
-          {destinationText(payout)}
+          {destinationText({ method: payout.kind, destination: payout.destination })}
           <Box as="span" block>
             <StatusMark tone={tone}>{text}</StatusMark>
           </Box>

@@ -10,9 +10,7 @@ import { StatusMark } from '@/client/ui/StatusChip';
 import type { QueueKind } from '../shared/queue/kind';
 import { kindOf, STATE_TONES, stateLabel } from './personTexts';
 
-const PersonDetail = latePart(
-  async () => (await import(/* webpackChunkName: "person-detail" */ './PersonDetail')).PersonDetail,
-);
+const PersonDetail = latePart(() => import('./PersonDetail'), 'PersonDetail');
 
 /** Nothing of an account waits: its record has what can be done. */
 export const personKind: QueueKind<StoredPerson, undefined> = {

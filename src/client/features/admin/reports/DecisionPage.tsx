@@ -13,9 +13,7 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { Box, Quiet } from '@/client/ui/kit';
 import styles from './Reports.module.css';
 
-const AppealForm = lazyPart(
-  async () => (await import(/* webpackChunkName: "appeal-form" */ './OwnAppealForm')).OwnAppealForm,
-);
+const AppealForm = lazyPart(() => import('./OwnAppealForm'), 'OwnAppealForm');
 
 export function DecisionPage() {
   const { id = '' } = useParams();

@@ -11,8 +11,7 @@ import { whenIdle } from '@/client/lib/whenIdle';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { lazyPart } from '@/client/ui/lazyPart';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog, lazyPart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
@@ -34,54 +33,31 @@ const THEME_LABELS: Readonly<Record<Theme, string>> = {
 
 const THEME_OPTIONS = THEMES.map((theme) => ({ value: theme, label: THEME_LABELS[theme] }));
 
-const editModal = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "profile-edit" */ './ProfileEditModal')).ProfileEditModal,
-);
+const editModal = lateDialog(() => import('./ProfileEditModal'), 'ProfileEditModal');
 /* below the part that most visits are for */
-const TwoStepSection = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "two-step" */ './secondFactor/TwoStepSection'))
-      .TwoStepSection,
-);
-const NoticeSettings = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "notice-settings" */ './NoticeSettings')).NoticeSettings,
-);
+const TwoStepSection = lazyPart(() => import('./secondFactor/TwoStepSection'), 'TwoStepSection');
+const NoticeSettings = lazyPart(() => import('./NoticeSettings'), 'NoticeSettings');
 /* includes date fields; only outlets need it */
-const TakingOrders = lazyPart(
-  async () => (await import(/* webpackChunkName: "taking-orders" */ './TakingOrders')).TakingOrders,
-);
-const PublicOutlet = lazyPart(
-  async () => (await import(/* webpackChunkName: "public-outlet" */ './PublicOutlet')).PublicOutlet,
-);
-const OwnPageSection = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "own-page" */ './ownPage/OwnPageSection')).OwnPageSection,
-);
-const SavedTextsSection = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "saved-texts" */ './SavedTextsSection')).SavedTextsSection,
-);
-const LegalSection = lazyPart(
-  async () => (await import(/* webpackChunkName: "legal-details" */ './LegalSection')).LegalSection,
-);
-const ReferralSection = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "referral" */ './ReferralSection')).ReferralSection,
-);
+const TakingOrders = lazyPart(() => import('./TakingOrders'), 'TakingOrders');
+const PublicOutlet = lazyPart(() => import('./PublicOutlet'), 'PublicOutlet');
+const OwnPageSection = lazyPart(() => import('./ownPage/OwnPageSection'), 'OwnPageSection');
+const SavedTextsSection = lazyPart(() => import('./SavedTextsSection'), 'SavedTextsSection');
+const LegalSection = lazyPart(() => import('./LegalSection'), 'LegalSection');
+const ReferralSection = lazyPart(() => import('./ReferralSection'), 'ReferralSection');
 const SeatsSection = lazyPart(
-  async () => (await import(/* webpackChunkName: "seats" */ './seats/SeatsSection')).SeatsSection,
+  () => import(/* webpackChunkName: "seats" */ './seats/SeatsSection'),
+  'SeatsSection',
 );
 const LeaveOutlet = lazyPart(
-  async () => (await import(/* webpackChunkName: "seats" */ './seats/LeaveOutlet')).LeaveOutlet,
+  () => import(/* webpackChunkName: "seats" */ './seats/LeaveOutlet'),
+  'LeaveOutlet',
 );
-const security = () => import(/* webpackChunkName: "account-security" */ './AccountSecurity');
-const LogInSections = lazyPart(async () => (await security()).LogInSections);
-const DataSections = lazyPart(async () => (await security()).DataSections);
+const security = () => import('./AccountSecurity');
+const LogInSections = lazyPart(security, 'LogInSections');
+const DataSections = lazyPart(security, 'DataSections');
 const SupportSection = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "error-help" */ './SupportSection')).SupportSection,
+  () => import(/* webpackChunkName: "error-help" */ './SupportSection'),
+  'SupportSection',
 );
 
 const NARROW = '(max-width: 61.9988em)';

@@ -18,9 +18,7 @@ const playable = typeof document === 'undefined' ? null : readRecord();
 const neverChanges = () => () => undefined;
 
 /** Loads with the press on the record. */
-const HeroRecord = lazyPart(
-  async () => (await import(/* webpackChunkName: "hero-record" */ './HeroRecord')).HeroRecord,
-);
+const HeroRecord = lazyPart(() => import('./HeroRecord'), 'HeroRecord');
 
 export function Hero() {
   const record = useSyncExternalStore(

@@ -43,12 +43,8 @@ interface ListSideProps extends ComponentProps<typeof PriceTable> {
 }
 
 const HomePrices = lazyPart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "home-prices" */ '@/client/features/market/shared/prices/PriceList'
-      )
-    ).PriceList,
+  () => import('@/client/features/market/shared/prices/PriceList'),
+  'PriceList',
 );
 
 const dayOf = ({ starts_on, has_begun }: PriceListOfAdmin): string => {

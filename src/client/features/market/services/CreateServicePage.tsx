@@ -25,10 +25,7 @@ interface CreateServiceFormOptions {
 }
 
 /* not needed before the user types */
-const ServicePreview = latePart(
-  async () =>
-    (await import(/* webpackChunkName: "service-preview" */ './ServicePreview')).ServicePreview,
-);
+const ServicePreview = latePart(() => import('./ServicePreview'), 'ServicePreview');
 
 export function CreateServicePage() {
   const { initialValues, saveDraft, clearDraft } = useDraft('create-service', EMPTY_SERVICE_FORM);

@@ -1,3 +1,4 @@
+import { componentOf } from '@/client/ui/lazyPart';
 import { paths } from '@/client/lib/paths';
 import { openPage } from '@/client/session/openPage';
 import { ButtonLink } from '@/client/ui/Button';
@@ -60,7 +61,10 @@ const PAGE_SIZE = 6;
 
 export const MarketplacePage = openPage(
   <SamplePromotions />,
-  async () => (await import(/* webpackChunkName: "my-services" */ './OwnPromotions')).OwnPromotions,
+  componentOf(
+    () => import(/* webpackChunkName: "my-services" */ './OwnPromotions'),
+    'OwnPromotions',
+  ),
   { artist: paths.catalogue },
 );
 

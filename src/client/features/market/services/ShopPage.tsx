@@ -21,7 +21,7 @@ import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { Box, Faint, Row } from '@/client/ui/kit';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { useEditableList } from '@/client/ui/list/useEditableList';
@@ -36,10 +36,7 @@ const EYE =
 
 const VIEW = { search: textField, show: optionalField(['on', 'off']) };
 
-const editDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "service-edit" */ './ServiceEditModal')).ServiceEditModal,
-);
+const editDialog = lateDialog(() => import('./ServiceEditModal'), 'ServiceEditModal');
 
 const isOn = ({ is_on, approval }: Service): boolean => is_on && approval !== 'declined';
 

@@ -20,7 +20,7 @@ export interface EntryItem {
 
 /** The date fields are larger than the rest of the page, so the entries show before them. */
 const DateRange = lazy(async () => {
-  const module = await import(/* webpackChunkName: "date-range" */ '@/client/ui/DateRange');
+  const module = await import('@/client/ui/DateRange');
   return { default: module.DateRange };
 });
 

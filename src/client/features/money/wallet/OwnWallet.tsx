@@ -5,7 +5,7 @@ import { type OwnPageProps, FIRST_STEPS } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { statesOf } from '@/client/ui/list/ListStates';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import { NothingYet, PendingPage } from '@/client/ui/NothingYet';
@@ -28,9 +28,7 @@ import { filtersOf, VIEW, PAYOUT_FAILED } from './walletView';
 
 const PAYOUTS_FROM = `Payouts begin at ${formatPrice(fromCents(PAYOUT_MIN_CENTS))}.`;
 
-const payoutDialog = lateDialog(
-  async () => (await import(/* webpackChunkName: "payout" */ './PayoutDialog')).PayoutDialog,
-);
+const payoutDialog = lateDialog(() => import('./PayoutDialog'), 'PayoutDialog');
 
 const DOWNLOAD = 'M10 3v9M6 8.5l4 4 4-4M4 16.5h12';
 const EXPORTS = [

@@ -9,15 +9,13 @@ import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Cluster, Panel, Quiet, Stack, Text } from '@/client/ui/kit';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Switch } from '@/client/ui/Switch';
 import { useAttempt } from '@/client/ui/useAttempt';
 
-const payeeDialog = lateDialog(
-  async () => (await import(/* webpackChunkName: "payee" */ './PayeeDialog')).PayeeDialog,
-);
+const payeeDialog = lateDialog(() => import('./PayeeDialog'), 'PayeeDialog');
 
 /** Who is paid when money is paid out. */
 export function PayeeCard() {

@@ -1,3 +1,4 @@
+import { componentOf } from '@/client/ui/lazyPart';
 import { openPage } from '@/client/session/openPage';
 import { useMemo, useRef } from 'react';
 import { formatPrice, fromCents } from '@/shared/platform/format';
@@ -37,7 +38,7 @@ const SAMPLE_LINES = [
 
 export const WalletPage = openPage(
   <SampleWallet />,
-  async () => (await import(/* webpackChunkName: "own-wallet" */ './OwnWallet')).OwnWallet,
+  componentOf(() => import('./OwnWallet'), 'OwnWallet'),
 );
 
 function SampleWallet() {

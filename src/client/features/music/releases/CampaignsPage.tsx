@@ -1,3 +1,4 @@
+import { componentOf } from '@/client/ui/lazyPart';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumericDay } from '@/client/lib/dates';
@@ -167,6 +168,6 @@ export function findCampaigns(
 
 export const CampaignsPage = openPage(
   <SampleCampaigns />,
-  async () => (await import(/* webpackChunkName: "my-releases" */ './MusicPage')).MusicPage,
+  componentOf(() => import(/* webpackChunkName: "my-releases" */ './MusicPage'), 'MusicPage'),
   { media: paths.artistSubmissions },
 );

@@ -9,7 +9,7 @@ import { useList } from '@/client/entities/useList';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { Box, Quiet } from '@/client/ui/kit';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { MoreMenu } from '@/client/ui/MoreMenu';
@@ -21,12 +21,11 @@ const FIRST = 4;
 const STEP = 8;
 
 const filesDialog = lateDialog(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "release-files" */ '@/client/features/music/shared/releaseFiles/FilesDialog'
-      )
-    ).FilesDialog,
+  () =>
+    import(
+      /* webpackChunkName: "release-files" */ '@/client/features/music/shared/releaseFiles/FilesDialog'
+    ),
+  'FilesDialog',
 );
 
 const KINDS = { artwork: 'cover', presskit: 'press kit', photo: 'photo', logo: 'Logo' } as const;

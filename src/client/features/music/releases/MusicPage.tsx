@@ -12,7 +12,7 @@ import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState, NoMatches } from '@/client/ui/EmptyState';
 import { Icon } from '@/client/ui/Icon';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { Box } from '@/client/ui/kit';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -33,10 +33,7 @@ import { MusicCard } from './MusicCard';
 import { MusicFiles } from './MusicFiles';
 import styles from './MusicPage.module.css';
 
-const editDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "release-edit" */ './ReleaseEditModal')).ReleaseEditModal,
-);
+const editDialog = lateDialog(() => import('./ReleaseEditModal'), 'ReleaseEditModal');
 
 const FAILED = RELEASE_MESSAGES.listFailed;
 const GLASS = 'M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM12.5 12.5 17.5 17.5';

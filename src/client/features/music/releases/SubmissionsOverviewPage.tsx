@@ -1,3 +1,4 @@
+import { componentOf } from '@/client/ui/lazyPart';
 import { openPage } from '@/client/session/openPage';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { CardGrid } from '@/client/ui/Cards';
@@ -50,5 +51,5 @@ const SampleFiles = () => (
 
 export const SubmissionsOverviewPage = openPage(
   <SampleFiles />,
-  async () => (await import(/* webpackChunkName: "my-releases" */ './MusicPage')).OwnFilesPage,
+  componentOf(() => import(/* webpackChunkName: "my-releases" */ './MusicPage'), 'OwnFilesPage'),
 );

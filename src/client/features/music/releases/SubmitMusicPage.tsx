@@ -32,8 +32,8 @@ import type { SubmitTrackListProps } from './SubmitTrackList';
 import { Box, Cluster, Faint, Pair, Row, Stack } from '@/client/ui/kit';
 
 const SubmitTrackList = latePart(
-  async () =>
-    (await import(/* webpackChunkName: "submit-more" */ './SubmitTrackList')).SubmitTrackList,
+  () => import(/* webpackChunkName: "submit-more" */ './SubmitTrackList'),
+  'SubmitTrackList',
 );
 
 const CHECKS = [
@@ -54,13 +54,13 @@ interface SubmitEmbargoProps {
 
 /** The form waits for it, since it stands above the fields on a narrow screen. */
 const SubmitSleeve = lazyPart(
-  async () => (await import(/* webpackChunkName: "submit-more" */ './SubmitSleeve')).SubmitSleeve,
+  () => import(/* webpackChunkName: "submit-more" */ './SubmitSleeve'),
+  'SubmitSleeve',
   () => null,
 );
 
-const loadScreen = async () =>
-  (await import(/* webpackChunkName: "submit-more" */ './SubmittedScreen')).SubmittedScreen;
-const SubmittedScreen = latePart(loadScreen);
+const loadScreen = () => import(/* webpackChunkName: "submit-more" */ './SubmittedScreen');
+const SubmittedScreen = latePart(loadScreen, 'SubmittedScreen');
 
 export function SubmitMusicPage() {
   const { initialValues, saveDraft, clearDraft } = useDraft('submit-music', EMPTY_SUBMIT_FORM);

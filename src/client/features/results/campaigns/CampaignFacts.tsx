@@ -4,7 +4,7 @@ import { labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { genresText } from '@/shared/platform/styleText';
 import { formatDay } from '@/client/lib/dates';
 import { editReleasePath, planPath } from '@/client/lib/paths';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignFacts.module.css';
@@ -33,22 +33,18 @@ interface ActProps {
   onPress: () => void;
 }
 
-const pageDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "release-page" */ './ReleasePageDialog')).ReleasePageDialog,
-);
+const pageDialog = lateDialog(() => import('./ReleasePageDialog'), 'ReleasePageDialog');
 
 const embargoDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs')).EmbargoDialog,
+  () => import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs'),
+  'EmbargoDialog',
 );
 const filesDialog = lateDialog(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "release-files" */ '@/client/features/music/shared/releaseFiles/FilesDialog'
-      )
-    ).FilesDialog,
+  () =>
+    import(
+      /* webpackChunkName: "release-files" */ '@/client/features/music/shared/releaseFiles/FilesDialog'
+    ),
+  'FilesDialog',
 );
 
 const FILES = [

@@ -11,10 +11,12 @@ import styles from './CampaignMore.module.css';
 export { CampaignFacts } from './CampaignFacts';
 export { CampaignNeeds } from './CampaignSections';
 
-const StreamsSection = latePart(() =>
-  import(
-    /* webpackChunkName: "streams" */ '@/client/features/music/shared/streams/StreamsSection'
-  ).then(({ StreamsSection }) => StreamsSection),
+const StreamsSection = latePart(
+  () =>
+    import(
+      /* webpackChunkName: "streams" */ '@/client/features/music/shared/streams/StreamsSection'
+    ),
+  'StreamsSection',
 );
 
 export const CampaignWork = (props: CampaignCoverageProps) => (

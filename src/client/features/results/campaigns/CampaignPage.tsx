@@ -82,13 +82,11 @@ export function CampaignPage() {
   return <FoundCampaign key={campaign.id} campaign={campaign} />;
 }
 
-const load = () => import(/* webpackChunkName: "campaign-more" */ './CampaignMore');
-const CampaignReport = lazyPart(
-  async () => (await import(/* webpackChunkName: "report" */ './CampaignReport')).CampaignReport,
-);
-const CampaignWork = lazyPart(async () => (await load()).CampaignWork);
-const CampaignNeeds = lazyPart(async () => (await load()).CampaignNeeds);
-const CampaignFacts = latePart(async () => (await load()).CampaignFacts);
+const load = () => import('./CampaignMore');
+const CampaignReport = lazyPart(() => import('./CampaignReport'), 'CampaignReport');
+const CampaignWork = lazyPart(load, 'CampaignWork');
+const CampaignNeeds = lazyPart(load, 'CampaignNeeds');
+const CampaignFacts = latePart(load, 'CampaignFacts');
 
 function FoundCampaign({ campaign }: { campaign: Campaign }) {
   const { id, stage } = campaign;

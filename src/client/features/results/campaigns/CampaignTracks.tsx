@@ -10,7 +10,7 @@ import {
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { lengthOf } from './CampaignFigures';
@@ -56,8 +56,8 @@ interface UploadRowProps {
 }
 
 const renameDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs')).RenameDialog,
+  () => import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs'),
+  'RenameDialog',
 );
 
 export function CampaignTracks({ campaign }: { campaign: Campaign }) {

@@ -1,3 +1,4 @@
+import { componentOf } from '@/client/ui/lazyPart';
 import { openPage } from '@/client/session/openPage';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Charts, CHART_HEADS, CHARTS_TITLE, type DashboardChart, partOf } from './Charts';
@@ -39,5 +40,5 @@ export const DashboardPage = openPage(
     <PageHeader title={CHARTS_TITLE} />
     <Charts charts={SAMPLE_CHARTS} />
   </>,
-  async () => (await import(/* webpackChunkName: "own-dashboard" */ './OwnDashboard')).OwnDashboard,
+  componentOf(() => import('./OwnDashboard'), 'OwnDashboard'),
 );

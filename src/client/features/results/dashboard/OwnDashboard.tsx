@@ -71,17 +71,14 @@ const ServiceResults = ({ services }: { services: readonly ServiceResult[] }) =>
 );
 
 const StreamsSection = latePart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "streams" */ '@/client/features/music/shared/streams/StreamsSection'
-      )
-    ).StreamsSection,
+  () =>
+    import(
+      /* webpackChunkName: "streams" */ '@/client/features/music/shared/streams/StreamsSection'
+    ),
+  'StreamsSection',
 );
 
-const AllCharts = latePart(
-  async () => (await import(/* webpackChunkName: "all-charts" */ './AllCharts')).AllCharts,
-);
+const AllCharts = latePart(() => import('./AllCharts'), 'AllCharts');
 
 const ADDRESS = { campaign: textField };
 

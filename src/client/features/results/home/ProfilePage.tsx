@@ -43,27 +43,25 @@ import { Tasks, useTurnText } from './Tasks';
 import styles from './ProfilePage.module.css';
 
 const ArtistSide = latePart(
-  async () => (await import(/* webpackChunkName: "artist-home" */ './ArtistSide')).ArtistSide,
+  () => import(/* webpackChunkName: "artist-home" */ './ArtistSide'),
+  'ArtistSide',
 );
 const NewestPiece = latePart(
-  async () => (await import(/* webpackChunkName: "artist-home" */ './NewestPiece')).NewestPiece,
+  () => import(/* webpackChunkName: "artist-home" */ './NewestPiece'),
+  'NewestPiece',
 );
 
 const OutletHome = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletHome')).OutletHome,
+  () => import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletHome'),
+  'OutletHome',
 );
 const OutletSide = latePart(
-  async () =>
-    (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletSide')).OutletSide,
+  () => import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletSide'),
+  'OutletSide',
 );
 
-const Noes = lazyPart(
-  async () => (await import(/* webpackChunkName: "noes" */ '../shared/noes/Noes')).Noes,
-);
-const FirstRun = lazyPart(
-  async () => (await import(/* webpackChunkName: "first-run" */ './firstRun/FirstRun')).FirstRun,
-);
+const Noes = lazyPart(() => import('../shared/noes/Noes'), 'Noes');
+const FirstRun = lazyPart(() => import('./firstRun/FirstRun'), 'FirstRun');
 
 const isNew = (user: User): boolean =>
   user.role === 'artist'

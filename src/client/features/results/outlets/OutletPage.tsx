@@ -38,12 +38,12 @@ interface OutletServicesProps {
   release: CatalogueAccess['release'];
 }
 
-const load = () => import(/* webpackChunkName: "outlet-more" */ './OutletMore');
-const OutletSamples = lazyPart(async () => (await load()).OutletSamples);
-const OutletWork = lazyPart(async () => (await load()).OutletWork);
-const OutletReviews = lazyPart(async () => (await load()).OutletReviews);
-const OrdersHere = lazyPart(async () => (await load()).OrdersHere);
-const ReportButton = lazyPart(async () => (await load()).ReportButton);
+const load = () => import('./OutletMore');
+const OutletSamples = lazyPart(load, 'OutletSamples');
+const OutletWork = lazyPart(load, 'OutletWork');
+const OutletReviews = lazyPart(load, 'OutletReviews');
+const OrdersHere = lazyPart(load, 'OrdersHere');
+const ReportButton = lazyPart(load, 'ReportButton');
 
 export function OutletPage() {
   const id = idIn(useParams().id ?? '');

@@ -22,9 +22,7 @@ import {
   weeksOf,
 } from './calendarMonth';
 
-const DayDialog = latePart(
-  async () => (await import(/* webpackChunkName: "calendar-day" */ './DayDialog')).DayDialog,
-);
+const DayDialog = latePart(() => import('./DayDialog'), 'DayDialog');
 
 interface MonthTableProps extends ShownMonth {
   onMonth: (month: string) => void;

@@ -7,9 +7,7 @@ import { usePressBeside } from '@/client/ui/usePressBeside';
 import type { Role } from '@/shared/platform/options';
 import styles from './CalendarPage.module.css';
 
-const Feed = latePart(
-  async () => (await import(/* webpackChunkName: "calendar-feed" */ './Feed')).Feed,
-);
+const Feed = latePart(() => import('./Feed'), 'Feed');
 
 /** A panel under its button; the focus goes back when Escape closes it. */
 export function Subscribe({ role }: { role: Role }) {

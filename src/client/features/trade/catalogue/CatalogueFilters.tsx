@@ -4,7 +4,7 @@ import { TIER_OPTIONS } from '@/shared/platform/tiers';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { countedOptions } from '@/client/ui/ChoiceFilter';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { Icon } from '@/client/ui/Icon';
 import { choices, groupedChoices } from '@/client/ui/Select';
 import { useAttempt } from '@/client/ui/useAttempt';
@@ -181,10 +181,7 @@ function TakeOff({ text, onPress }: { text: string; onPress: () => void }) {
   );
 }
 
-const filtersDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "catalogue-filters" */ './FiltersDialog')).FiltersDialog,
-);
+const filtersDialog = lateDialog(() => import('./FiltersDialog'), 'FiltersDialog');
 
 function useFiltersDialog(filters: Omit<FiltersDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);

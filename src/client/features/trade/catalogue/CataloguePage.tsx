@@ -40,23 +40,14 @@ const knownNow = (access: CatalogueAccess | undefined, query: ListArg): KnownAcc
   return { access, now, isClosed: access !== undefined && !isOpen(access, now), query };
 };
 
-const ClosedCatalogue = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "catalogue-closed" */ './ClosedCatalogue')).ClosedCatalogue,
-);
+const ClosedCatalogue = lazyPart(() => import('./ClosedCatalogue'), 'ClosedCatalogue');
 
 const CampaignChoice = latePart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "campaign-choice" */ '@/client/features/music/shared/campaigns/CampaignChoice'
-      )
-    ).CampaignChoice,
+  () => import('@/client/features/music/shared/campaigns/CampaignChoice'),
+  'CampaignChoice',
 );
 
-const ShortlistBar = latePart(
-  async () => (await import(/* webpackChunkName: "shortlist-bar" */ './ShortlistBar')).ShortlistBar,
-);
+const ShortlistBar = latePart(() => import('./ShortlistBar'), 'ShortlistBar');
 
 const LEAD = 'Fixed prices by tier. A request is free until the outlet accepts it.';
 

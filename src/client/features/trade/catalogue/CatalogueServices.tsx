@@ -29,9 +29,7 @@ import { ServiceLine, ServicesHead } from './ServiceLine';
 import { ShortlistContext } from './Shortlist';
 import { Cluster, Stack } from '@/client/ui/kit';
 
-const OutletGroups = lazyPart(
-  async () => (await import(/* webpackChunkName: "outlet-groups" */ './OutletGroup')).OutletGroups,
-);
+const OutletGroups = lazyPart(() => import('./OutletGroup'), 'OutletGroups');
 
 interface CatalogueServicesProps {
   view: CatalogueView;

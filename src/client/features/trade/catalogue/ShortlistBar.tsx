@@ -10,7 +10,7 @@ import { useLoadedServices } from '@/client/entities/services';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { PHONE, useMatches } from '@/client/ui/useMatches';
 import { requestDialog } from '@/client/features/trade/shared/requestAll/requestDialog';
@@ -22,12 +22,12 @@ const LOAD_FAILED = 'It could not be opened. Please try again.';
 const COVERS = 4;
 
 const compareDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "shortlist-dialogs" */ './CompareDialog')).CompareDialog,
+  () => import(/* webpackChunkName: "shortlist-dialogs" */ './CompareDialog'),
+  'CompareDialog',
 );
 const budgetDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "shortlist-dialogs" */ './BudgetDialog')).BudgetDialog,
+  () => import(/* webpackChunkName: "shortlist-dialogs" */ './BudgetDialog'),
+  'BudgetDialog',
 );
 const DIALOGS = { compare: compareDialog, budget: budgetDialog, request: requestDialog };
 

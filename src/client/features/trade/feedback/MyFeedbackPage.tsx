@@ -1,3 +1,4 @@
+import { componentOf } from '@/client/ui/lazyPart';
 import { openPage } from '@/client/session/openPage';
 import { FeedbackScreen, type SampleFeedback } from './FeedbackScreen';
 
@@ -25,5 +26,5 @@ export const sampleFeedback: readonly SampleFeedback[] = [
 /** `/my-feedback`: what the other side of each order wrote, or samples for visitors. */
 export const MyFeedbackPage = openPage(
   <FeedbackScreen items={sampleFeedback} />,
-  async () => (await import(/* webpackChunkName: "own-feedback" */ './OwnFeedback')).OwnFeedback,
+  componentOf(() => import('./OwnFeedback'), 'OwnFeedback'),
 );

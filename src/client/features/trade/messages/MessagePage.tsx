@@ -1,3 +1,4 @@
+import { componentOf } from '@/client/ui/lazyPart';
 import { useSampleConversation } from '@/client/features/trade/shared/chat/sampleConversations';
 import { openPage } from '@/client/session/openPage';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
@@ -5,7 +6,7 @@ import { PageHeader } from '@/client/ui/PageHeader';
 
 export const MessagePage = openPage(
   <SampleMessages />,
-  async () => (await import(/* webpackChunkName: "own-messages" */ './OwnMessages')).OwnMessages,
+  componentOf(() => import('./OwnMessages'), 'OwnMessages'),
 );
 
 function SampleMessages() {

@@ -1,3 +1,4 @@
+import { componentOf } from '@/client/ui/lazyPart';
 import { paths } from '@/client/lib/paths';
 import { openPage } from '@/client/session/openPage';
 import { useState } from 'react';
@@ -21,9 +22,7 @@ const VIEW = {
 
 export const ArtistSubmissionsPage = openPage(
   <SampleSubmissions />,
-  async () =>
-    (await import(/* webpackChunkName: "outlet-submissions" */ './OutletSubmissions'))
-      .OutletSubmissions,
+  componentOf(() => import('./OutletSubmissions'), 'OutletSubmissions'),
   { artist: paths.myReleases },
 );
 

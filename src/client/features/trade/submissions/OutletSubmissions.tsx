@@ -16,9 +16,7 @@ import { OWN_TABS } from './SubmissionFilter';
 import { type InboxActs, useInboxActs } from './useInboxActs';
 import { useInboxKeys } from './useInboxKeys';
 
-const InboxKeys = lazyPart(
-  async () => (await import(/* webpackChunkName: "inbox-keys" */ './InboxKeys')).InboxKeys,
-);
+const InboxKeys = lazyPart(() => import('./InboxKeys'), 'InboxKeys');
 
 const ROW_KEYS = [
   ['J K', 'rows'],

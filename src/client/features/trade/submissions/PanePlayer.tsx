@@ -48,7 +48,7 @@ export function PanePlayer({ submission, sounds, tracks, isShort }: PanePlayerPr
       }}
     >
       <SeekWave bars={bars} place={place} duration={duration} heard={heard} onSeek={seek} />
-      <Row gap={3} size="caption" number>
+      <Row gap={3} above={2} below={1} size="caption" number>
         {isOwn ? <StepButton by={-1} onPress={step(-1)} /> : null}
         <PlayButton
           variant="loud"

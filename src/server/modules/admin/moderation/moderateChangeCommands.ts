@@ -38,7 +38,7 @@ import {
   NOT_REVERSIBLE,
   changedFieldLabel,
 } from '@/shared/identity/changes.rules';
-import type { NoticeCause, NoticeFacts } from '@/shared/platform/noticeKinds';
+import type { NoticeCause, NoticeFacts } from '@/shared/platform/notices.rules';
 import type { ChangeDecision } from '@/shared/admin/moderation.requests';
 import { toCents } from '@/shared/platform/format';
 import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';
 import { formatCount, formatPrice } from '@/shared/platform/format';
-import type { NoticeLine } from '@/shared/platform/noticeKinds';
+import type { NoticeLine } from '@/shared/platform/notices.rules';
 import { tierLabel } from '@/shared/platform/tiers';
 import type { PriceLists, PricesEffect, NewPrice, Publish } from '@/shared/market/prices.schemas';
 import { PRICES_CONFLICTS, PRICES_MESSAGES } from '@/shared/market/priceTable.rules';

@@ -1,4 +1,5 @@
 import { assertRow } from '@/server/platform/db/assertRow';
+<<<<<<< HEAD
 import {
   and,
   arrayContains,
@@ -11,6 +12,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+=======
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+>>>>>>> main
 import { containsWords } from '@/server/platform/db/search';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf, isThereAny, optionCounts } from '@/server/platform/db/queryParts';
@@ -186,18 +190,6 @@ async function withSounds<Row extends { id: number }>(db: Db, viewer: Viewer, ro
   return (await withTracks(db, rows)).map((row) => ({ ...row, listening: heard }));
 }
 
-async function countSubmissions(db: Db, viewer: Viewer, found: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(campaigns)
-    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
-    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
-    .leftJoin(campaignMarks, isMarkOf(viewer))
-    .leftJoin(ownParts(viewer), isOwnPart)
-    .where(found);
-  return row?.count ?? 0;
-}
-
 export async function countOptions(
   db: Db,
   viewer: Viewer,
@@ -272,7 +264,11 @@ export async function listSubmissions(
     .where(and(found, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const total = await countSubmissions(db, viewer, found);
+  const total = await db.$count(
+    selectSubmissions(db, viewer, sql`''`)
+      .where(found)
+      .as('found'),
+  );
   const { items, ...rest } = page.pageOf(rows, (row) => row, total);
   return { ...rest, items: await withSounds(db, viewer, items) };
 }

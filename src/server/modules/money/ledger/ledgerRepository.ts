@@ -44,11 +44,11 @@ export interface Posting {
   bonusId?: number;
 }
 
-const ownerOf = (ref: AccountRef) => ({
+const ownerOf = (ref: AccountRef | Account) => ({
   userId: 'userId' in ref ? ref.userId : null,
   orderId: 'orderId' in ref ? ref.orderId : null,
 });
-export const nameOf = (ref: AccountRef): string => {
+export const nameOf = (ref: AccountRef | Account): string => {
   const { userId, orderId } = ownerOf(ref);
   return [ref.kind, userId, orderId].join(':');
 };
@@ -60,7 +60,6 @@ const isAccount = (ref: AccountRef): SQL | undefined => {
     orderId === null ? isNull(accounts.orderId) : eq(accounts.orderId, orderId),
   );
 };
-const rowName = ({ kind, userId, orderId }: Account): string => [kind, userId, orderId].join(':');
 
 /** The key of one part of the money that a dispute takes, or gives back once it is won. */
 export const disputeKey = (
@@ -181,10 +180,9 @@ export async function lockAccounts(
 
 export async function makeAccounts(tx: Db, refs: readonly AccountRef[], at: Date): Promise<void> {
   // Sorted, since two transactions that create the same accounts wait for each other here.
-  const values = refs
-    .map((ref) => ({ name: nameOf(ref), kind: ref.kind, ...ownerOf(ref), createdAt: at }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .map(({ name: _name, ...row }) => row);
+  const values = [...refs]
+    .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+    .map((ref) => ({ kind: ref.kind, ...ownerOf(ref), createdAt: at }));
   await tx.insert(accounts).values(values).onConflictDoNothing();
 }
 
@@ -223,7 +221,7 @@ async function lockExisting(
     rows.map(({ lockedCents, ...row }) => {
       // The locked read is current: another transaction may have changed it while this one waited.
       const account = { ...row, balanceCents: lockedCents ?? row.balanceCents };
-      return [rowName(account), account];
+      return [nameOf(account), account];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { type ModuleCases, admins, to } from '@/server/testing/cases/moduleCases
 export const cases: ModuleCases = {
   routes: {
     getMoney: [to(), admins(200), { role: 'admin' }],
+    listMovements: [to(), admins(200), { role: 'admin' }],
     listHeld: [to(), admins(200), { role: 'admin' }],
     listDebts: [to(), admins(200), { role: 'admin' }],
     listFees: [to(), admins(200), { role: 'admin' }],

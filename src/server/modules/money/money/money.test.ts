@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { payees } from '@/server/platform/db/schema';
+import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { recordCheck } from '@/server/modules/money/ledger/ledgerCheck';
 import { giveMoney } from '@/server/testing/money';
-import { agreeAndPay, chargeBack, type Deal, finish } from '@/server/testing/payments';
+import { agreeAndPay, chargeBack, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { DAY_MS } from '@/shared/platform/durations';
-import type { FeeEntry, LedgerCheck, MoneyBalance } from '@/shared/money/adminMoney.schemas';
+import type {
+  FeeEntry,
+  LedgerCheck,
+  MoneyBalance,
+  MoneyMovement,
+} from '@/shared/money/adminMoney.schemas';
 import type { Page } from '@/shared/platform/paging';
 
 jest.setTimeout(60_000);
@@ -52,6 +58,36 @@ it('sums and lists held, pending and owed money', async () => {
   await chargeBack(test, { id: 1, amountCents: 11_000 });
   expect(await get('money/')).toMatchObject({ on_its_way: { amount: 0 } });
   expect((await rows<FeeEntry>('fees/')).map(({ amount }) => amount)).toEqual([-16.5, 16.5]);
+});
+
+it('finds payouts, payments and refunds by name, number, reference, amount, kind and month', async () => {
+  const { outlet, order } = deal;
+  await giveMoney(test.db, outlet.user.id, 100_000);
+  await call(test, outlet, 'POST', 'payouts/', { kind: 'bank', amount: 52.25 });
+  await call(test, admin, 'POST', 'admin/batches/', { payouts: [1] });
+  await test.db.execute(sql`UPDATE payouts SET created_at = '2026-02-28T23:59:59Z'`);
+  await test.db.transaction((tx) => moveOrder(tx, test.deps, order.id, 'giveUp', memberOf(outlet)));
+  const found = async (query: string) =>
+    (await rows<MoneyMovement>(`money/history/?${query}`)).map(
+      ({ kind, amount, order: of, batch }) => [kind, amount, of, batch],
+    );
+  const [refund, payment, payout] = [
+    ['refund', 110, order.id, null],
+    ['payment', 110, order.id, null],
+    ['payout', 52.25, null, 1],
+  ];
+  expect(await found('')).toEqual([payment, refund, payout]);
+  expect(await found('kind=payout')).toEqual([payout]);
+  expect(await found('month=2026-03')).toEqual([refund]);
+  expect(await found('search=%2452.25')).toEqual([payout]);
+  expect(await found('search=kestrel')).toEqual([payment, refund]);
+  expect(await found(`search=${outlet.user.email}&month=2026-02`)).toEqual([payout]);
+  expect(await found('search=DE02%201203')).toEqual([payout]);
+  expect(await found('search=nothing')).toEqual([]);
+  const first = await get<Page<MoneyMovement>>('money/history/?limit=1');
+  expect([first.total, first.items[0]?.user.name]).toEqual([3, 'Mara Kestrel']);
+  const rest = await get<Page<MoneyMovement>>(`money/history/?limit=2&cursor=${first.next ?? ''}`);
+  expect([rest.items.map(({ kind }) => kind), rest.next]).toEqual([['refund', 'payout'], null]);
 });
 
 it('lists the nightly checks of a year, with the latest as the current state', async () => {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
 import { adminMoneyContract, type Money } from '@/shared/money/adminMoney.schemas';
+import { listMovements } from './historyRepository';
 import { IS_HELD, IS_OWED, listBalances, listFees, sumBalances } from './moneyRepository';
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
@@ -15,6 +16,7 @@ export const moneyRoutes =
   ({ database: { db }, config }: AppDeps): FastifyPluginAsync =>
   async (app) => {
     serve(app, adminMoneyContract.getMoney, () => readMoney(db, config));
+    serve(app, adminMoneyContract.listMovements, ({ query }) => listMovements(db, query));
     serve(app, adminMoneyContract.listHeld, ({ query }) => listBalances(db, IS_HELD, query));
     serve(app, adminMoneyContract.listDebts, ({ query }) => listBalances(db, IS_OWED, query));
     serve(app, adminMoneyContract.checkLedger, async () => ({ breaches: await findBreaches(db) }));

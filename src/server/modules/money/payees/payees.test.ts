@@ -117,8 +117,8 @@ describe('on Fridays', () => {
   const kinds = async () =>
     (await call(test, outlet, 'GET', 'notices/'))
       .json<{ items: { kind: string; text: string }[] }>()
-      .items.filter(({ kind }) => kind === 'payout_skipped')
-      .map(({ text }) => text);
+      .items.filter(({ kind }) => kind.startsWith('payout_'))
+      .map(({ kind, text }) => `${kind}: ${text}`);
 
   it('pays out the whole balance once, from $25.00, while it is switched on', async () => {
     await giveMoney(test.db, outlet.user.id, 2499);
@@ -136,7 +136,7 @@ describe('on Fridays', () => {
     await turn(false);
     test.now = new Date('2026-03-20T10:00:00Z');
     expect(await friday()).toEqual([25]);
-    expect(await kinds()).toEqual([]);
+    expect(await kinds()).toEqual([expect.stringMatching(/^payout_automatic: .*Friday payout/)]);
   });
 
   it('leaves a payout out with a notice that says what stops it', async () => {
@@ -146,7 +146,9 @@ describe('on Fridays', () => {
     await save({ iban: NEW });
     test.now = new Date('2026-03-06T10:00:00Z');
     expect(await friday()).toEqual([]);
-    expect(await kinds()).toEqual([expect.stringContaining('begin on 8 Mar 2026')]);
+    expect(await kinds()).toEqual([
+      expect.stringMatching(/^payout_skipped: .*begin on 8 Mar 2026/),
+    ]);
     expect(await friday()).toEqual([]);
     expect(await kinds()).toHaveLength(1);
   });

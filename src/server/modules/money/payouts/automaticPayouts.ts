@@ -49,7 +49,13 @@ async function payOutAll(tx: Db, deps: Deps, { userId, nextPayoutAt }: PayeeRow)
     const amount = fromCents(Math.min(available, PAYOUT_MAX_CENTS));
     // In a savepoint, so that an error undoes the request alone.
     await tx.transaction((inner) =>
-      requestPayout(inner, deps, owner, { kind: 'bank', amount, payment: undefined }),
+      requestPayout(
+        inner,
+        deps,
+        owner,
+        { kind: 'bank', amount, payment: undefined },
+        'payout_automatic',
+      ),
     );
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;

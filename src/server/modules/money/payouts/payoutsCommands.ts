@@ -46,6 +46,7 @@ export async function requestPayout(
   deps: Pick<AppDeps, 'config' | 'now' | 'payments'>,
   owner: Member,
   request: PayoutCreate,
+  kind: 'payout_asked' | 'payout_automatic' = 'payout_asked',
 ): Promise<PayoutRow> {
   const { userId } = owner;
   const amountCents = toCents(request.amount);
@@ -66,7 +67,7 @@ export async function requestPayout(
   if (missing > 0) throw conflict(MONEY_MESSAGES.notEnough, 'not_enough');
   if (!isCard) {
     const facts = { cents: amountCents, reason: payout.destination };
-    await notify(tx, deps, { userId, kind: 'payout_asked', facts });
+    await notify(tx, deps, { userId, kind, facts });
   }
   return payout;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findAdmins } from '@/server/modules/platform/admins/adminsRepository';
-import type { NoticeCause } from '@/shared/platform/noticeKinds';
+import type { NoticeCause } from '@/shared/platform/notices.rules';
 import type { AdminCaller } from '@/shared/platform/roles';
 import { DAY_MS } from '@/shared/platform/durations';
 import { notifyEach, type Notification } from './noticesCommands';

@@ -9,7 +9,7 @@ import {
   NOTICE_KINDS,
   type NoticeKind,
   NOTICES,
-} from '@/shared/platform/noticeKinds';
+} from '@/shared/platform/notices.rules';
 import type { Role } from '@/shared/platform/options';
 import { noticeMail } from './noticeMails';
 
@@ -345,6 +345,10 @@ const MAILS = [
   mail('payout_asked', 'media', { cents: 25_000, reason: 'PayPal: me@example.com' })`
     Payout of $250.00 requested
     You asked for a payout of $250.00. The money is set aside until somebody has checked and paid it, and then you get an email. Until then you can cancel it in your wallet. Do so if it was not you who asked. This is where it goes: PayPal: me@example.com
+    See your wallet /wallet`,
+  mail('payout_automatic', 'media', { cents: 25_000, reason: 'DE89 … 3000' })`
+    Payout of $250.00 on its way by itself
+    Your balance of $250.00 is set aside for your automatic Friday payout. You get an email when it is paid. Until then you can cancel it in your wallet. This is where it goes: DE89 … 3000
     See your wallet /wallet`,
   mail('payout_skipped', 'media', { cents: 25_000, reason: 'Your bank account has changed.' })`
     Your Friday payout was left out

@@ -12,7 +12,7 @@ import {
   type NoticeKind,
   noticeLink,
   NOTICES,
-} from '@/shared/platform/noticeKinds';
+} from '@/shared/platform/notices.rules';
 import { NOTICE_TEXTS } from '@/shared/platform/noticeTexts';
 import type { Role } from '@/shared/platform/options';
 import { type Secrets, type Signer, signerFor } from '@/server/platform/config/serverKeys';

@@ -12,7 +12,7 @@ import {
   type NoticeFacts,
   NOTICES,
   type NoticeKind,
-} from '@/shared/platform/noticeKinds';
+} from '@/shared/platform/notices.rules';
 import { noticeMail } from './noticeMails';
 import { countUnread, findReaders, insertNotices, markRead } from './noticesRepository';
 

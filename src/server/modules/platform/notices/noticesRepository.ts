@@ -23,7 +23,7 @@ import type { NoticesQuery, NoticeSettings, Notice } from '@/shared/platform/not
 import type { Page } from '@/shared/platform/paging';
 import { DAY_MS } from '@/shared/platform/durations';
 import { dayText } from '@/shared/platform/format';
-import { noticeLink } from '@/shared/platform/noticeKinds';
+import { noticeLink } from '@/shared/platform/notices.rules';
 import { NOTICE_TEXTS } from '@/shared/platform/noticeTexts';
 
 type NewNotice = Omit<typeof notices.$inferInsert, 'id'>;

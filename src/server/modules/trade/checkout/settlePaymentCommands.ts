@@ -20,7 +20,7 @@ import {
   updatePayment,
 } from '@/server/modules/money/payments/paymentsRepository';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
-import type { NoticeFacts, NoticeLine } from '@/shared/platform/noticeKinds';
+import type { NoticeFacts, NoticeLine } from '@/shared/platform/notices.rules';
 import { aboutOrder, notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrders, type OrderRow } from '@/server/modules/trade/orders/ordersRepository';
 

@@ -5,7 +5,7 @@ import { type AddressedEvent, publishLive } from '@/server/modules/platform/live
 import { adminNotifications } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';
 import type { AppDeps } from '@/server/deps';
-import type { NoticeFacts, NoticeKind } from '@/shared/platform/noticeKinds';
+import type { NoticeFacts, NoticeKind } from '@/shared/platform/notices.rules';
 import type { Role } from '@/shared/platform/options';
 import type { NoReason, OrderMove, OrderMover } from '@/shared/platform/orderStages';
 import type { MoveInput } from './moveChanges';

@@ -4,7 +4,7 @@ import {
   type NoticeFacts,
   NOTICE_KINDS,
   type NoticeKind,
-} from '../../../../shared/platform/noticeKinds';
+} from '../../../../shared/platform/notices.rules';
 import { users } from './accounts';
 import { campaigns } from './campaigns';
 import { belongsTo, bigId, createdAt, moment } from './columns';

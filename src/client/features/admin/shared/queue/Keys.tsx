@@ -1,9 +1,7 @@
 import { latePart } from '@/client/ui/lazyPart';
 import { KeysLine as Line } from '@/client/ui/KeysLine';
 
-export const KeysDialog = latePart(
-  async () => (await import(/* webpackChunkName: "keys-dialog" */ './KeysDialog')).KeysDialog,
-);
+export const KeysDialog = latePart(() => import('./KeysDialog'), 'KeysDialog');
 
 const KEYS = [
   ['J K', 'rows'],

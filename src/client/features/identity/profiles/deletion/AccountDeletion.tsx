@@ -5,14 +5,11 @@ import { useLazyGetDeletionQuery } from '@/client/entities/profiles';
 import { useSessionRole } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { SettingsSection } from '../SettingsParts';
 
-const dialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "account-deletion" */ './DeletionDialog')).DeletionDialog,
-);
+const dialog = lateDialog(() => import('./DeletionDialog'), 'DeletionDialog');
 
 export function AccountDeletion() {
   const role = useSessionRole();

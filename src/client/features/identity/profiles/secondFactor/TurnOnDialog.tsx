@@ -15,7 +15,7 @@ import { Quiet, Text } from '@/client/ui/kit';
 const TITLE = 'Turn on two-step log-in';
 
 const QrCode = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "qr-code" */ './QrCode')).QrCode,
+  default: (await import('./QrCode')).QrCode,
 }));
 
 interface StepProps<Result> {

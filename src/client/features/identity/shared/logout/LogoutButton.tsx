@@ -7,12 +7,10 @@ import {
   useSessionSelector,
 } from '@/client/session/sessionState';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { logout } from '@/client/entities/auth';
 
-const question = lateDialog(
-  async () => (await import(/* webpackChunkName: "unsent-dialog" */ './UnsentDialog')).UnsentDialog,
-);
+const question = lateDialog(() => import('./UnsentDialog'), 'UnsentDialog');
 
 interface LogoutButtonProps {
   isQuiet?: boolean;

@@ -26,10 +26,7 @@ interface Question {
   example: string;
 }
 
-const StreamsDrawing = latePart(
-  async () =>
-    (await import(/* webpackChunkName: "streams-chart" */ './StreamsDrawing')).StreamsDrawing,
-);
+const StreamsDrawing = latePart(() => import('./StreamsDrawing'), 'StreamsDrawing');
 
 interface StreamsSectionProps {
   campaign: number;
@@ -203,9 +200,7 @@ function useStreamsFile(campaign: number) {
     attempt(() => replace({ id: campaign, body: { days } }).unwrap(), STREAM_MESSAGES.saveFailed);
 
   const read = async (file: Uint8Array, order?: DayOrder) => {
-    const { decodeFile, readStreams } = await import(
-      /* webpackChunkName: "read-streams" */ './readStreams'
-    );
+    const { decodeFile, readStreams } = await import('./readStreams');
     const result = readStreams(decodeFile(file), order);
     if ('error' in result) setProblem(result.error);
     else if ('question' in result) setQuestion({ file, example: result.example });

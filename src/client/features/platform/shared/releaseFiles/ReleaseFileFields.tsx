@@ -8,7 +8,8 @@ import { Cluster, Stack } from '@/client/ui/kit';
 import styles from './ReleaseFileFields.module.css';
 
 const DrawCover = latePart(
-  async () => (await import(/* webpackChunkName: "submit-more" */ './DrawCover')).DrawCover,
+  () => import(/* webpackChunkName: "submit-more" */ './DrawCover'),
+  'DrawCover',
 );
 
 interface UploadProgressProps {

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import type { ReportKind } from '@/shared/platform/reports.rules';
 import { toApiError } from '@/client/lib/apiError';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 
-const reportDialog = lateDialog(
-  async () => (await import(/* webpackChunkName: "report-dialog" */ './ReportDialog')).ReportDialog,
-);
+const reportDialog = lateDialog(() => import('./ReportDialog'), 'ReportDialog');
 
 interface ReportButtonProps {
   kind: ReportKind;

@@ -15,8 +15,7 @@ import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
 import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { lazyPart } from '@/client/ui/lazyPart';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog, lazyPart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
@@ -35,14 +34,9 @@ import { Box, Cluster, Text } from '@/client/ui/kit';
 import { Receipt, SendBar } from './OrderReceipt';
 
 /* fetched before the order is placed, so that its result can be shown */
-const placedScreen = lateDialog(
-  async () => (await import(/* webpackChunkName: "order-placed" */ './PlacedScreen')).PlacedScreen,
-);
+const placedScreen = lateDialog(() => import('./PlacedScreen'), 'PlacedScreen');
 
-const CampaignOptions = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "campaign-options" */ './CampaignOptions')).CampaignOptions,
-);
+const CampaignOptions = lazyPart(() => import('./CampaignOptions'), 'CampaignOptions');
 
 export function CreateOrderPage() {
   const [query] = useSearchParams();

@@ -1,3 +1,4 @@
+import { componentOf } from '@/client/ui/lazyPart';
 import { useMemo } from 'react';
 import { openPage } from '@/client/session/openPage';
 import { matchesText } from '@/client/lib/lists';
@@ -16,7 +17,7 @@ import { sampleOffers } from '../page/sampleOffers';
 
 export const OffersPage = openPage(
   <SampleOffers />,
-  async () => (await import(/* webpackChunkName: "orders" */ './OrdersPage')).OrdersPage,
+  componentOf(() => import(/* webpackChunkName: "orders" */ './OrdersPage'), 'OrdersPage'),
 );
 
 const VIEW = {

@@ -5,21 +5,16 @@ import { toApiError } from '@/client/lib/apiError';
 import { type OrdersNote, paths, talkPath } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Box } from '@/client/ui/kit';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import type { Deliverable } from '@/shared/trade/deliveries.schemas';
 import type { RowAct } from '@/client/features/trade/shared/orders/OrderRow';
 
-const statusModal = lateDialog(
-  async () => (await import(/* webpackChunkName: "order-status" */ './StatusModal')).StatusModal,
-);
+const statusModal = lateDialog(() => import('./StatusModal'), 'StatusModal');
 const reviewModal = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "review-dialog" */ '../review/ReviewDialog')).ReviewDialog,
+  () => import(/* webpackChunkName: "review-dialog" */ '../review/ReviewDialog'),
+  'ReviewDialog',
 );
-const linkDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "order-link" */ '../deliver/LinkDialog')).LinkDialog,
-);
+const linkDialog = lateDialog(() => import('../deliver/LinkDialog'), 'LinkDialog');
 const MODALS = { status: statusModal, review: reviewModal };
 
 /** The text of a request may be written to the clipboard only as a promise, or the press is over. */

@@ -1,3 +1,4 @@
+import { componentOf } from '@/client/ui/lazyPart';
 import { useId } from 'react';
 import { useParams } from 'react-router-dom';
 import { openPage } from '@/client/session/openPage';
@@ -45,7 +46,7 @@ const STATUS: Record<OfferStage, readonly OrderStatusText[]> = {
 
 const OneOffer = openPage(
   <Sample />,
-  async () => (await import(/* webpackChunkName: "own-offer" */ './OrderPage')).OwnOffer,
+  componentOf(() => import('./OrderPage'), 'OwnOffer'),
 );
 
 /**

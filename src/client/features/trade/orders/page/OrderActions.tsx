@@ -9,15 +9,13 @@ import type { OrderAction } from '@/shared/platform/orderStages';
 import { type RefObject, useState } from 'react';
 import { useAcceptOfferMutation, useGiveTimeMutation } from '@/client/entities/orders';
 import { toApiError, causeOf } from '@/client/lib/apiError';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import type { ApiError } from '@/shared/platform/apiError';
 import { canOrderAgain, OrderAgain, TextButton } from '../orderParts';
 import { Cluster, Quiet } from '@/client/ui/kit';
 import styles from './OrderActions.module.css';
 
-const orderDialog = lateDialog(
-  async () => (await import(/* webpackChunkName: "order-dialogs" */ './OrderDialogs')).OrderDialog,
-);
+const orderDialog = lateDialog(() => import('./OrderDialogs'), 'OrderDialog');
 
 /** The actions that can be the one of the page, most urgent first. */
 const FIRST: readonly OrderAction[] = [

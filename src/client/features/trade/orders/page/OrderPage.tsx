@@ -40,18 +40,10 @@ interface OrderPageProps extends OrderPartProps {
   onStale: () => Promise<void>;
 }
 
-const OrderChat = latePart(
-  async () => (await import(/* webpackChunkName: "order-chat" */ './OrderChat')).OrderChat,
-);
-const OrderMusic = latePart(
-  async () => (await import(/* webpackChunkName: "order-music" */ './OrderMusic')).OrderMusic,
-);
-const OrderDispute = latePart(
-  async () => (await import(/* webpackChunkName: "order-dispute" */ './OrderDispute')).OrderDispute,
-);
-const OrderDetails = latePart(
-  async () => (await import(/* webpackChunkName: "order-details" */ './OrderDetails')).OrderDetails,
-);
+const OrderChat = latePart(() => import('./OrderChat'), 'OrderChat');
+const OrderMusic = latePart(() => import('./OrderMusic'), 'OrderMusic');
+const OrderDispute = latePart(() => import('./OrderDispute'), 'OrderDispute');
+const OrderDetails = latePart(() => import('./OrderDetails'), 'OrderDetails');
 
 export function OwnOffer({ role, sample }: OwnPageProps) {
   const id = Number(useParams().id);

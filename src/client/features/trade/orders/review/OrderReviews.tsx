@@ -6,11 +6,10 @@ import { toApiError } from '@/client/lib/apiError';
 import { formatDayOfYear } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/days';
 import kit from '@/client/ui/kit.module.css';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog, latePart } from '@/client/ui/lazyPart';
 import { Leaders } from '@/client/ui/Leaders';
 import { Stars } from '@/client/ui/StarRating';
 import { ReplyText } from '@/client/features/trade/shared/reviews/ReplyText';
-import { latePart } from '@/client/ui/lazyPart';
 import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import type { Role } from '@/shared/platform/options';
 import type { Review } from '@/shared/trade/reviews.schemas';
@@ -19,12 +18,11 @@ import { ShortDay } from '@/client/ui/ShortDay';
 import { Cluster, Panel, Quiet, Stack, Text, TextHeading } from '@/client/ui/kit';
 
 const reviewDialog = lateDialog(
-  async () => (await import(/* webpackChunkName: "review-dialog" */ './ReviewDialog')).ReviewDialog,
+  () => import(/* webpackChunkName: "review-dialog" */ './ReviewDialog'),
+  'ReviewDialog',
 );
 
-const OutletReply = latePart(
-  async () => (await import(/* webpackChunkName: "outlet-reply" */ './OutletReply')).OutletReply,
-);
+const OutletReply = latePart(() => import('./OutletReply'), 'OutletReply');
 
 /** 'Add review' with its dialog; after it the focus is on the `heading`. */
 export function useReviewDialog(

@@ -5,12 +5,9 @@ import type { FoundOffer } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 
-const payDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "pay-together" */ './PayTogetherDialog')).PayTogetherDialog,
-);
+const payDialog = lateDialog(() => import('./PayTogetherDialog'), 'PayTogetherDialog');
 
 /** Whether the order only waits for its payment. */
 const isPayable = ({ order }: FoundOffer): boolean =>

@@ -1,6 +1,3 @@
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 
-export const requestDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "request-all" */ './RequestAllDialog')).RequestAllDialog,
-);
+export const requestDialog = lateDialog(() => import('./RequestAllDialog'), 'RequestAllDialog');

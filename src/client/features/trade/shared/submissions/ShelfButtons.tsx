@@ -9,13 +9,10 @@ import { useShelveSubmissionMutation } from '@/client/entities/submissions';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { OFFER_FAILED } from './submissions';
 import { useState } from 'react';
-import { lateDialog } from '@/client/ui/lateDialog';
+import { lateDialog } from '@/client/ui/lazyPart';
 import { Icon } from '@/client/ui/Icon';
 
-const offerDialog = lateDialog(
-  async () =>
-    (await import(/* webpackChunkName: "make-offer" */ './MakeOfferDialog')).MakeOfferDialog,
-);
+const offerDialog = lateDialog(() => import('./MakeOfferDialog'), 'MakeOfferDialog');
 
 export interface ShelfButtonsProps {
   submission: Submission;

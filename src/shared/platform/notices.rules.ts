@@ -113,6 +113,7 @@ export const NOTICES = {
   },
   payee_changed: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_asked: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
+  payout_automatic: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_skipped: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_paid: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_rejected: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
