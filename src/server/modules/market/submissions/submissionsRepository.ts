@@ -1,20 +1,5 @@
 import { assertRow } from '@/server/platform/db/assertRow';
-<<<<<<< HEAD
-import {
-  and,
-  arrayContains,
-  count,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-=======
-import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
->>>>>>> main
+import { and, arrayContains, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '@/server/platform/db/search';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf, isThereAny, optionCounts } from '@/server/platform/db/queryParts';
