@@ -3,7 +3,7 @@ import { whenIdle } from '@/client/lib/whenIdle';
 import { useDraft } from '@/client/session/useDraft';
 import { paths } from '@/client/lib/paths';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
-import { EMPTY_SUBMIT_FORM, type SubmitFormValues } from './releaseForm';
+import { EMPTY_SUBMIT_FORM } from './releaseForm';
 import {
   type Submitted,
   type SubmitMusicFormOptions,
@@ -22,7 +22,6 @@ import {
 } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
 import footBar from '@/client/ui/FootBar.module.css';
 import styles from './SubmitMusicPage.module.css';
-import type { ServerForm } from '@/client/ui/form/useServerForm';
 import { sendsText } from '@/client/ui/form/useUpload';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
@@ -47,16 +46,16 @@ type Submission = Pick<
   'has' | 'isSending' | 'upload' | 'tracks' | 'choose' | 'form'
 >;
 
-interface SubmitEmbargoProps {
-  field: ServerForm<SubmitFormValues>['field'];
-  releaseDate: string;
-}
-
 /** The form waits for it, since it stands above the fields on a narrow screen. */
 const SubmitSleeve = lazyPart(
   () => import(/* webpackChunkName: "submit-more" */ './SubmitSleeve'),
   'SubmitSleeve',
   () => null,
+);
+
+const SubmitEmbargo = lazyPart(
+  () => import(/* webpackChunkName: "submit-more" */ './SubmitEmbargo'),
+  'SubmitEmbargo',
 );
 
 const loadScreen = () => import(/* webpackChunkName: "submit-more" */ './SubmittedScreen');
@@ -134,45 +133,6 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
       />
       <SubmitBar submission={submission} />
     </Stack>
-  );
-}
-
-function SubmitEmbargo({ field, releaseDate }: SubmitEmbargoProps) {
-  const { onChange, ...choice } = field('embargo');
-  const options = [
-    { value: 'none', label: 'None' },
-    { value: 'release', label: 'Until release day', isDisabled: releaseDate === '' },
-    { value: 'day', label: 'Until another day' },
-  ];
-  return (
-    <>
-      <ChipGroup
-        legend="Embargo"
-        type="single"
-        hint={
-          releaseDate === ''
-            ? 'Outlets see it before they answer. With a release date it can last until that day.'
-            : 'Outlets see it before they answer.'
-        }
-        options={options}
-        {...choice}
-        onChange={(value) => {
-          onChange(value as SubmitFormValues['embargo']); // one of the options
-        }}
-      />
-      {choice.value === 'none' ? null : (
-        <Pair rowGap={7} tiles={16}>
-          {choice.value === 'day' ? (
-            <DateField label="Nothing before" what="the day" {...field('embargo_until')} />
-          ) : null}
-          <TextField
-            label="Note to outlets"
-            hint="Why, in a sentence."
-            {...field('embargo_note')}
-          />
-        </Pair>
-      )}
-    </>
   );
 }
 
