@@ -5,6 +5,7 @@ export const programs = {
   ledgerCheck: 'src/server/commands/ledgerCheck.ts',
   recountTrust: 'src/server/commands/recountTrust.ts',
   backup: 'src/server/commands/backup.ts',
+  migrate: 'src/server/commands/migrate.ts',
   restore: 'src/server/commands/restore.ts',
   remakeDemo: 'src/server/commands/remakeDemo.ts',
   contentWorker: 'src/server/platform/files/contentWorker.ts',

@@ -72,11 +72,7 @@ async function closeAll(closers: Closers): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-async function start(
-  config: Config,
-  logger: Logger,
-  drain: NonNullable<AppDeps['drain']>,
-): Promise<() => Promise<void>> {
+async function start(config: Config, logger: Logger, drain: NonNullable<AppDeps['drain']>) {
   const closers: Closers = [];
   try {
     const deps = await openDeps(config, logger, drain, closers);
@@ -127,7 +123,7 @@ async function openDeps(
   });
   closers.push(() => outbox.stop());
   const payments = await createPaymentPort(config, now);
-  const linkChecks = startLinkChecks({ config, database, outbox, now, logger });
+  const linkChecks = startLinkChecks({ config, database, now, logger });
   closers.push(() => linkChecks.stop());
   return {
     config,

@@ -115,10 +115,7 @@ async function keepDeleted(
   }
 }
 
-function compare(
-  { stored, moves }: NamedFiles,
-  copied: ReadonlyMap<string, CopiedFile>,
-): Pick<StoredFiles, 'missing' | 'changed'> {
+function compare({ stored, moves }: NamedFiles, copied: ReadonlyMap<string, CopiedFile>) {
   const sources = new Map(moves.map(({ source, target }) => [target, source]));
   const missing: string[] = [];
   const changed: string[] = [];
@@ -140,10 +137,7 @@ export async function copyFile(from: string, to: string): Promise<Omit<CopiedFil
   }
 }
 
-async function keepContent(
-  stream: AsyncIterable<Buffer>,
-  to: string,
-): Promise<Omit<CopiedFile, 'path'>> {
+async function keepContent(stream: AsyncIterable<Buffer>, to: string) {
   const hash = createHash('sha256');
   let bytes = 0;
   async function* content() {

@@ -77,11 +77,7 @@ interface ForeignKey {
 }
 
 /** Rows arrive in the order of the tables; the keys, added again at the end, check every row. */
-async function withoutRules<Result>(
-  tx: Db,
-  tables: TableInfo[],
-  work: () => Promise<Result>,
-): Promise<Result> {
+async function withoutRules<Result>(tx: Db, tables: TableInfo[], work: () => Promise<Result>) {
   const { rows: keys } = await tx.execute<ForeignKey & Record<string, unknown>>(
     sql`SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
         FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid

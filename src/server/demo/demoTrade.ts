@@ -216,12 +216,7 @@ function clicksOf(tx: Db, { steps, service }: DemoOrder, idOf: () => number): De
     }));
 }
 
-function talkOf(
-  tx: Db,
-  { chat = [] }: DemoOrder,
-  sides: Record<Role, Member>,
-  idOf: () => number,
-): DemoEvent[] {
+function talkOf(tx: Db, { chat = [] }: DemoOrder, sides: Record<Role, Member>, idOf: () => number) {
   let last = 0;
   return chat.map(({ by, daysAgo, text }) =>
     on(daysAgo, async (deps) => {

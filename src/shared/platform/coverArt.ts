@@ -116,11 +116,7 @@ export interface CoverStyle {
 }
 
 /** Nested discs, cut by a disc in the ground's colour, like a moon over a record. */
-function rings(
-  random: SeededRandom,
-  [ground, first, second, third]: Scheme,
-  width: number,
-): Shape[] {
+function rings(random: SeededRandom, [ground, first, second, third]: Scheme, width: number) {
   const cx = width / 2;
   const bite = cx + random.pick([20, -20, 27, -27] as const);
   const circle = (fill: string, r: number, x = cx): Shape => ({

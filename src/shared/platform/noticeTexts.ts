@@ -227,10 +227,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
         ? `Your outlet's tier is now ${tier === undefined ? '' : tierLabel(tier)}. Your services have its list prices, and orders keep theirs. This is why:`
         : `Your outlet is approved${tier === undefined ? '' : `, in the tier ${tierLabel(tier)}`}. Artists now see each of your services as soon as it is approved.`,
   },
-  prices_changed: {
-    title: () => 'A new price list has begun',
-    text: newPrices,
-  },
+  prices_changed: { title: () => 'A new price list has begun', text: newPrices },
   release_change: changeWords(release),
   service_change: changeWords(what),
   profile_change: changeWords(({ side }) => (side === 'media' ? 'your outlet' : 'your profile')),

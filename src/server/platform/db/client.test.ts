@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { borrowDatabase, closeDatabases } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
-import { isUniqueViolation } from './client';
+import { type Db, isUniqueViolation } from './client';
+import { noteMails, onMails } from './mailedCommits';
 import { outgoingMails, users } from './schema';
 import { searchable } from '@/shared/platform/fold';
 import { searchableText } from './search';
@@ -56,6 +57,36 @@ it('the database rolls back a failed transaction, and a failed savepoint alone',
   });
   const rows = await database.db.select({ name: users.username }).from(users);
   expect(rows.map((row) => row.name).sort()).toEqual(['a', 'd']);
+});
+
+it('a commit with mails wakes the outbox once, after it; a rollback and other commits do not', async () => {
+  const { db } = database;
+  const wakes: boolean[] = [];
+  let isOpen = false;
+  onMails(db, () => wakes.push(isOpen));
+  const transaction = (work: (tx: Db) => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      isOpen = true;
+      await tx.execute(sql`SELECT 1`);
+      await work(tx);
+      isOpen = false;
+    });
+  await transaction(async () => undefined);
+  const refused = transaction(async (tx) => {
+    noteMails(tx);
+    throw new Error('no');
+  });
+  await expect(refused).rejects.toThrow('no');
+  expect(wakes).toEqual([]);
+  await transaction((tx) =>
+    tx.transaction(async (inner) => {
+      noteMails(inner);
+      noteMails(tx);
+    }),
+  );
+  expect(wakes).toEqual([false]);
+  noteMails(db);
+  expect(wakes).toHaveLength(2);
 });
 
 /** Without the blocks in which Unicode adds letters, of which programs know different versions. */

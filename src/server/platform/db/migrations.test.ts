@@ -5,7 +5,8 @@ import { asc, sql } from 'drizzle-orm';
 import type { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Db } from '@/server/platform/db/client';
-import { openPostgres } from '@/server/platform/db/postgres';
+import { openPostgres, tryMigrations } from '@/server/platform/db/postgres';
+import { connectAlone } from '@/server/archive/connectAlone';
 import * as schema from '@/server/platform/db/schema';
 import { fold, searchable } from '@/shared/platform/fold';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
@@ -52,6 +53,21 @@ async function run(db: Db, ...statements: string[]): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement));
 }
 
+it('a dry run names what is missing, and changes nothing', async () => {
+  const { url, db, close } = await createTestDatabase();
+  const { db: alone, close: leave } = await connectAlone({ databaseUrl: url, dataDir: '' });
+  const names = sql`SELECT to_regclass('paper_numbers') IS NOT NULL AS "isThere"`;
+  await run(db, 'DROP SCHEMA public, drizzle CASCADE', 'CREATE SCHEMA public');
+  await inFolder(79, (folder) => migrateTo(db, folder));
+  const tried = await tryMigrations(alone, MIGRATIONS_FOLDER);
+  expect(tried[0]).toEqual(['0079_papers', expect.any(Number)]);
+  expect((await db.execute(names)).rows).toEqual([{ isThere: false }]);
+  await migrateTo(db, MIGRATIONS_FOLDER);
+  expect(await tryMigrations(alone, MIGRATIONS_FOLDER)).toEqual([]);
+  await leave();
+  await close();
+});
+
 /** An artist (account 1) and an outlet (account 2). */
 const ACCOUNTS = `INSERT INTO users (email, username, password_hash, role)
   VALUES ('a@example.com', 'a', '', 'artist'), ('b@example.com', 'b', '', 'media')`;
@@ -66,17 +82,22 @@ const PROFILES = [
  */
 async function migrated(count: number, ...statements: string[]): Promise<Db> {
   const { db } = await borrowDatabase();
+  await run(db, 'DROP SCHEMA public, drizzle CASCADE', 'CREATE SCHEMA public');
+  await inFolder(count, (folder) => migrateTo(db, folder));
+  await run(db, ACCOUNTS, ...statements);
+  await migrateTo(db, MIGRATIONS_FOLDER);
+  return db;
+}
+
+/** Lends a folder of the first `count` migrations. */
+async function inFolder(count: number, use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'linernote-migrations-'));
   try {
-    await run(db, 'DROP SCHEMA public, drizzle CASCADE', 'CREATE SCHEMA public');
     await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
     const file = path.join(folder, 'meta/_journal.json');
     const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
     await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-    await migrateTo(db, folder);
-    await run(db, ACCOUNTS, ...statements);
-    await migrateTo(db, MIGRATIONS_FOLDER);
-    return db;
+    await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,3 +1,4 @@
+import { withMailedCommits } from './mailedCommits';
 import { sql, DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -56,7 +57,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     },
     logger,
   );
-  const db = drizzle({ client: pool, schema }) as unknown as Db; // the driver's result type is wider
+  const db = withMailedCommits(drizzle({ client: pool, schema }));
   try {
     return {
       db,
@@ -147,28 +148,59 @@ const listenAlone =
 
 /** Rejects with `SchemaRefused` for a migration that fails or that this program lacks. */
 async function migrateDatabase(db: Db, migrationsFolder: string, migrate: () => Promise<unknown>) {
-  const file = path.join(migrationsFolder, 'meta', '_journal.json');
-  const { entries } = JSON.parse(await readFile(file, 'utf8')) as { entries: Migration[] };
-  await refuseNewer(db, entries);
+  await missingMigrations(db, migrationsFolder);
   try {
     await migrate();
   } catch (error) {
-    const sentence = await whatFailed(error, migrationsFolder, entries);
+    const sentence = await whatFailed(error, migrationsFolder);
     throw sentence === undefined ? error : new SchemaRefused(sentence, { cause: error });
   }
 }
 
-async function refuseNewer(db: Db, own: readonly Migration[]): Promise<void> {
+/**
+ * Runs the missing migrations in one transaction and takes them back. Returns the name of each with
+ * the milliseconds it took; rejects as a start would.
+ */
+export async function tryMigrations(db: Db, folder: string): Promise<[string, number][]> {
+  const missing = await missingMigrations(db, folder);
+  const tried: [string, number][] = [];
+  await db.execute(sql`BEGIN`);
+  try {
+    for (const { tag } of missing) {
+      const startedAt = performance.now();
+      const text = await readFile(path.join(folder, `${tag}.sql`), 'utf8');
+      for (const statement of text.split('--> statement-breakpoint'))
+        await db.execute(sql.raw(statement));
+      tried.push([tag, Math.round(performance.now() - startedAt)]);
+    }
+  } catch (error) {
+    const sentence = await whatFailed(error, folder);
+    throw sentence === undefined ? error : new SchemaRefused(sentence, { cause: error });
+  } finally {
+    await db.execute(sql`ROLLBACK`);
+  }
+  return tried;
+}
+
+const migrationsIn = async (folder: string): Promise<Migration[]> => {
+  const journal = await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8');
+  return (JSON.parse(journal) as { entries: Migration[] }).entries;
+};
+
+/** Rejects with `SchemaRefused` when the database is of a newer program. */
+async function missingMigrations(db: Db, folder: string): Promise<Migration[]> {
+  const own = await migrationsIn(folder);
   const { rows: found } = await db.execute<{ name: string | null }>(
     sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`,
   );
-  if (found[0]?.name == null) return;
+  if (found[0]?.name == null) return own;
   const { rows } = await db.execute<{ at: number }>(
     sql`SELECT created_at::float8 AS at FROM drizzle.__drizzle_migrations`,
   );
   const known = new Set(own.map(({ when }) => when));
   const lacking = rows.filter(({ at }) => !known.has(at));
-  if (lacking.length === 0) return;
+  const had = new Set(rows.map(({ at }) => at));
+  if (lacking.length === 0) return own.filter(({ when }) => !had.has(when));
   const last = new Date(Math.max(...lacking.map(({ at }) => at))).toISOString().slice(0, 10);
   throw new SchemaRefused(
     `The database is of a newer Linernote: it has had ${lacking.length} ${
@@ -178,13 +210,9 @@ async function refuseNewer(db: Db, own: readonly Migration[]): Promise<void> {
 }
 
 /** Returns `undefined` unless one of our statements failed. */
-async function whatFailed(
-  error: unknown,
-  folder: string,
-  own: readonly Migration[],
-): Promise<string | undefined> {
+async function whatFailed(error: unknown, folder: string): Promise<string | undefined> {
   if (!(error instanceof DrizzleQueryError) || !postgresErrorOf(error)) return undefined;
-  for (const { tag } of own) {
+  for (const { tag } of await migrationsIn(folder)) {
     const text = await readFile(path.join(folder, `${tag}.sql`), 'utf8');
     if (!text.includes(error.query)) continue;
     return `The database could not be brought up to this version: its migration ${tag} failed (${

@@ -140,3 +140,21 @@ export async function purgeRows(db: Db, key: PgColumn, isOver: SQL | undefined):
   } while (batch === BATCH);
   return purged;
 }
+
+/** One column of the rows that meet the condition; it can also stand in another query. */
+export const pluck = <Column extends PgColumn>(db: Db, column: Column, where: SQL | undefined) =>
+  db.select({ value: column }).from(column.table).where(where);
+
+export const valuesOf = async <Value>(
+  rows: PromiseLike<readonly { value: Value }[]>,
+): Promise<Value[]> => (await rows).map(({ value }) => value);
+
+export const valueOf = async <Value>(
+  rows: PromiseLike<readonly { value: Value }[]>,
+): Promise<Value | null> => (await rows)[0]?.value ?? null;
+
+/** The named ones of a table's columns, or of a row's values. */
+export const pick = <Values extends object, Name extends keyof Values>(
+  values: Values,
+  ...names: readonly Name[]
+) => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>; // by name

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
+import { pluck } from '@/server/platform/db/queryParts';
 import { files, users } from '@/server/platform/db/schema';
 import { folderOf } from './recordFolders';
 import { givenNameOf, mediaTypeOf, type ReceivedUpload } from './uploads';
@@ -79,6 +80,6 @@ export async function checkQuota(db: Db, ownerId: number, bytes: number, allowed
 
 /** Locks the account, so that concurrent uploads together cannot exceed the quota. */
 export async function reserveQuota(tx: Db, ownerId: number, bytes: number, allowed: number) {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
+  await pluck(tx, users.id, eq(users.id, ownerId)).for('no key update');
   await checkQuota(tx, ownerId, bytes, allowed);
 }

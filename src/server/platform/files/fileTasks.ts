@@ -2,6 +2,7 @@ import path from 'node:path';
 import { and, asc, eq, inArray, lt, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
+import { pluck, valueOf } from '@/server/platform/db/queryParts';
 import { fileTasks } from '@/server/platform/db/schema';
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 import { isDue } from '@/server/platform/worker/dueRows';
@@ -215,11 +216,7 @@ async function claim(db: Db, now: Date): Promise<FileTask | undefined> {
 
 /** Sorting first means that only the earliest of many waiting tasks is compared with the others. */
 async function nextDueAt(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: fileTasks.nextAttemptAt })
-    .from(fileTasks)
-    .where(isFirst(db))
-    .orderBy(asc(fileTasks.nextAttemptAt))
-    .limit(1);
-  return row?.at ?? null;
+  return valueOf(
+    pluck(db, fileTasks.nextAttemptAt, isFirst(db)).orderBy(asc(fileTasks.nextAttemptAt)).limit(1),
+  );
 }

@@ -40,10 +40,7 @@ async function squared(input: Sharp): Promise<Sharp> {
 }
 
 /** Scales the longer side to each size, but never enlarges a picture. Logos are made square. */
-async function renderThumbnails(
-  file: string,
-  kind: UploadKind,
-): Promise<[side: number, picture: Buffer][]> {
+async function renderThumbnails(file: string, kind: UploadKind) {
   const [largest = 0, ...smaller] = [...ARTWORK_THUMBNAIL_SIDES].sort((a, b) => b - a);
   const original = sharp(file, { limitInputPixels: ARTWORK_MAX_PIXELS, failOn: 'error' })
     .autoOrient()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/platform/db/client';
-import { purgeRows } from '@/server/platform/db/queryParts';
+import { purgeRows, pluck } from '@/server/platform/db/queryParts';
 import { idempotencyKeys } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { badRequest, conflict } from '@/server/platform/http/failures';
@@ -99,10 +99,7 @@ const whereKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
 async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   const isOld = lt(idempotencyKeys.createdAt, new Date(claim.createdAt.getTime() - KEPT_MS));
   // Rows that another transaction has locked are skipped, so that neither waits for the other.
-  const old = tx
-    .select({ id: idempotencyKeys.id })
-    .from(idempotencyKeys)
-    .where(isOld)
+  const old = pluck(tx, idempotencyKeys.id, isOld)
     .limit(PURGED_AT_ONCE)
     .for('update', { skipLocked: true });
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.id, old));

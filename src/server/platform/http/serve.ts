@@ -31,10 +31,10 @@ import { ID_MAX } from '@/shared/platform/limits';
 const QUOTED = /^"(\d{1,10})"$/;
 
 export const routesOf =
-  (...parts: readonly ((app: FastifyInstance, deps: AppDeps) => void)[]) =>
+  (...parts: readonly ((app: FastifyInstance, deps: AppDeps) => void | Promise<void>)[]) =>
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    for (const add of parts) add(app, deps);
+    for (const add of parts) await add(app, deps);
   };
 
 const DISPLAY_NAME = Symbol.for('fastify.display-name');

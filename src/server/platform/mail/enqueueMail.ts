@@ -1,3 +1,4 @@
+import { noteMails } from '@/server/platform/db/mailedCommits';
 import type { Db } from '@/server/platform/db/client';
 import { outgoingMails } from '@/server/platform/db/schema';
 import type { Letter } from './writeLetter';
@@ -16,7 +17,7 @@ export interface NewMail {
 
 export type OutgoingMail = typeof outgoingMails.$inferSelect;
 
-/** Call it in the transaction that causes the mail, and `outbox.wake()` after the commit. */
+/** Call it in the transaction that causes the mail; its commit wakes the outbox. */
 export const enqueueMail = (tx: Db, mail: NewMail): Promise<void> => enqueueMails(tx, [mail]);
 
 export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
@@ -32,4 +33,5 @@ export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<v
       }),
     })),
   );
+  noteMails(tx);
 }

@@ -1,3 +1,4 @@
+import { onMails } from '@/server/platform/db/mailedCommits';
 import { and, eq, gt, inArray, isNull, ne, sql, lte } from 'drizzle-orm';
 import { isNativeError } from 'node:util/types';
 import type { Database, Db } from '@/server/platform/db/client';
@@ -7,7 +8,7 @@ import { firstDueAt, isDue } from '@/server/platform/worker/dueRows';
 import type { OutgoingMail } from './enqueueMail';
 import type { MailTransport } from './transports';
 import { writeLetters } from './writeLetter';
-import { purgeRows } from '@/server/platform/db/queryParts';
+import { purgeRows, pluck } from '@/server/platform/db/queryParts';
 import { DAY_MS } from '@/shared/platform/durations';
 
 /** Days that the operator can inspect a given-up mail, which contains users' words. */
@@ -96,8 +97,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     nextDueAt: () => firstDueAt(db, outgoingMails.nextAttemptAt, isWaiting),
     ...(!database.isShared && { endLeases: (at: Date) => makeAllDue(db, at) }),
   });
+  const wake = () => void worker.wake();
+  onMails(db, wake);
   return {
-    wake: () => void worker.wake(),
+    wake,
     async stop() {
       await worker.stop();
       transport.close();
@@ -140,19 +143,17 @@ async function claimGathered(
   now: Date,
 ): Promise<OutgoingMail[]> {
   const before = attempts - 1;
-  const others = db
-    .select({ id: outgoingMails.id })
-    .from(outgoingMails)
-    .where(
-      and(
-        isWaiting,
-        eq(outgoingMails.gatheredFor, gatheredFor ?? 0),
-        ne(outgoingMails.id, id),
-        eq(outgoingMails.attempts, before),
-        before === 0 ? undefined : isDue(outgoingMails.nextAttemptAt, now, BACK_OFF_MAX_S * 1000),
-      ),
-    )
-    .for('update', { skipLocked: true });
+  const others = pluck(
+    db,
+    outgoingMails.id,
+    and(
+      isWaiting,
+      eq(outgoingMails.gatheredFor, gatheredFor ?? 0),
+      ne(outgoingMails.id, id),
+      eq(outgoingMails.attempts, before),
+      before === 0 ? undefined : isDue(outgoingMails.nextAttemptAt, now, BACK_OFF_MAX_S * 1000),
+    ),
+  ).for('update', { skipLocked: true });
   const claimed = await db
     .update(outgoingMails)
     .set({ attempts, nextAttemptAt })

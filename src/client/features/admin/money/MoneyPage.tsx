@@ -41,9 +41,7 @@ import { Queue } from '../shared/queue/Queue';
 import split from '../shared/queue/Queue.module.css';
 import { payoutKind } from './payoutKind';
 
-const History = latePart(
-  async () => (await import(/* webpackChunkName: "money-history" */ './History')).History,
-);
+const History = latePart(() => import('./History'), 'History');
 
 interface ChosenBarProps {
   chosen: readonly RequestedPayout[];

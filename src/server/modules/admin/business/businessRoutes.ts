@@ -1,7 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AppDeps } from '@/server/deps';
 import { type Exported, sendExport } from '@/server/platform/http/exportFile';
-import { serve } from '@/server/platform/http/serve';
+import { routesOf, serve } from '@/server/platform/http/serve';
 import { businessContract, type BusinessWeek } from '@/shared/admin/business.schemas';
 import { BUSINESS_WEEKS } from '@/shared/admin/business.calls';
 import { readBusinessWeeks, readNow } from './businessRepository';
@@ -24,26 +22,20 @@ const exported = (weeks: readonly BusinessWeek[]): Exported<BusinessWeek> => ({
   })(),
 });
 
-export const businessRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { db } = deps.database;
-    const read = (query: { weeks?: string | undefined }, admin: number) =>
-      readBusinessWeeks(db, {
-        now: deps.now(),
-        count: Number(query.weeks ?? BUSINESS_WEEKS[0]),
-        admin,
-      });
-    serve(app, businessContract.getBusiness, async ({ query, account: { userId } }) => ({
-      ...(await read(query, userId)),
-      ...(await readNow(db, userId, deps.now())),
-    }));
-    serve(app, businessContract.exportBusinessCsv, async ({ account, query, reply }) => {
-      const { weeks } = await read(query, account.userId);
-      return sendExport(
-        reply,
-        { name: 'business', format: 'csv', at: deps.now() },
-        exported(weeks),
-      );
+export const businessRoutes = routesOf((app, deps) => {
+  const { db } = deps.database;
+  const read = (query: { weeks?: string | undefined }, admin: number) =>
+    readBusinessWeeks(db, {
+      now: deps.now(),
+      count: Number(query.weeks ?? BUSINESS_WEEKS[0]),
+      admin,
     });
-  };
+  serve(app, businessContract.getBusiness, async ({ query, account: { userId } }) => ({
+    ...(await read(query, userId)),
+    ...(await readNow(db, userId, deps.now())),
+  }));
+  serve(app, businessContract.exportBusinessCsv, async ({ account, query, reply }) => {
+    const { weeks } = await read(query, account.userId);
+    return sendExport(reply, { name: 'business', format: 'csv', at: deps.now() }, exported(weeks));
+  });
+});

@@ -153,11 +153,7 @@ async function lockServiceOf(tx: Db, { recordId, field }: ChangeRow): Promise<Lo
   };
 }
 
-async function lockOutletOf(
-  tx: Db,
-  change: ChangeRow,
-  { deps: { files } }: Deciding,
-): Promise<LockedRecord | null> {
+async function lockOutletOf(tx: Db, change: ChangeRow, { deps: { files } }: Deciding) {
   const outlet = await lockOutlet(tx, change.recordId);
   if (!outlet) return null;
   const record = profileOf(tx, 'media', change);

@@ -9,7 +9,7 @@ import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/identity/outlets/ownPageCommands';
 import { currentPricesForShare } from '@/server/modules/market/prices/currentPricesRepository';
 import { decideService } from '@/server/modules/market/services/servicesCommands';
-import { findService, type ServiceRow } from '@/server/modules/market/services/servicesRepository';
+import { findService } from '@/server/modules/market/services/servicesRepository';
 import { formatPrice, fromCents } from '@/shared/platform/format';
 import { labelOf } from '@/shared/platform/options';
 import { FIGURE_OPTIONS } from '@/shared/identity/ownPage.rules';
@@ -201,12 +201,7 @@ export async function moderateService(
   await approveAlong(tx, { outletId, ...decision }, deciding);
 }
 
-async function decideAndNotify(
-  tx: Db,
-  id: number,
-  decision: ServiceDecision,
-  deciding: Deciding,
-): Promise<ServiceRow> {
+async function decideAndNotify(tx: Db, id: number, decision: ServiceDecision, deciding: Deciding) {
   const list = await currentPricesForShare(tx);
   const before = await findService(tx, id);
   const service = await decideService(tx, deciding.admin, id, decision, deciding.version);

@@ -1,3 +1,4 @@
+import { pick } from '@/server/platform/db/queryParts';
 import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import {
   type CampaignFacts,
@@ -50,9 +51,7 @@ export function presentModeratedCampaign(
     ...presentOwner(owner, admin),
     open,
     artist: {
-      country: artist.country,
-      genres: artist.genres,
-      biography: artist.biography,
+      ...pick(artist, 'country', 'genres', 'biography'),
       ...linkValues((name) => artist[name]),
       approved,
       declined,

@@ -12,7 +12,7 @@ import { DAY_MS } from '@/shared/platform/durations';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { countToDecide } from './queueConditionsRepository';
 
-type Deps = Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'>;
+type Deps = Pick<AppDeps, 'database' | 'now' | 'config'>;
 
 /** Hour in UTC, before most admins start work. */
 const DIGEST_HOUR = 7;
@@ -37,7 +37,7 @@ const nextDigest = (now: Date): Date => nextAtHour(DIGEST_HOUR, now);
  * time is a column of the account (`users.desk_due_at`).
  */
 export function startQueueDigests(options: Deps & WorkerSettings): Worker {
-  const { outbox, now } = options;
+  const { now } = options;
   const { db } = options.database;
   return createWorker({
     ...options,
@@ -45,7 +45,6 @@ export function startQueueDigests(options: Deps & WorkerSettings): Worker {
     claim: (at) => claimDigest(db, at),
     async settle(claimed) {
       await sendQueueDigests(options, claimed);
-      outbox.wake();
     },
     nextDueAt: () => nextDigestAt(db, now()),
   });
@@ -68,11 +67,7 @@ async function claimDigest(db: Db, now: Date): Promise<ClaimedDigest | undefined
  * Schedules the next digest. Returns false if another server has done so meanwhile or the account
  * is no longer an admin.
  */
-async function takeDigest(
-  tx: Db,
-  { userId, leasedUntil }: ClaimedDigest,
-  now: Date,
-): Promise<boolean> {
+async function takeDigest(tx: Db, { userId, leasedUntil }: ClaimedDigest, now: Date) {
   const taken = await tx
     .update(users)
     .set({ deskDueAt: nextDigest(now), ...SAME_VERSION })

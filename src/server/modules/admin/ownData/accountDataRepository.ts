@@ -15,6 +15,7 @@ import {
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
+import { pluck } from '@/server/platform/db/queryParts';
 import {
   accounts,
   artistProfiles,
@@ -143,11 +144,8 @@ function accountParts({ role, userId, profileId }: Member): DataPart[] {
 
 function orderParts(db: Db, member: Member, now: Date): DataPart[] {
   const isOwn = isOwnOrder(member);
-  const ownOrders = db.select({ id: orders.id }).from(orders).where(isOwn);
-  const ownLinks = db
-    .select({ id: deliverables.id })
-    .from(deliverables)
-    .where(inArray(deliverables.orderId, ownOrders));
+  const ownOrders = pluck(db, orders.id, isOwn);
+  const ownLinks = pluck(db, deliverables.id, inArray(deliverables.orderId, ownOrders));
   const revealed = db
     .select({ id: reviews.id })
     .from(reviews)
@@ -176,14 +174,12 @@ function orderParts(db: Db, member: Member, now: Date): DataPart[] {
 
 function moneyParts(db: Db, { userId }: Member): DataPart[] {
   const own = ofUser(userId);
-  const ownAccounts = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), isNull(accounts.orderId)));
-  const ownPayments = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.userId, userId));
+  const ownAccounts = pluck(
+    db,
+    accounts.id,
+    and(eq(accounts.userId, userId), isNull(accounts.orderId)),
+  );
+  const ownPayments = pluck(db, payments.id, eq(payments.userId, userId));
   return [
     { ...part(accounts, accounts.id, inArray(accounts.id, ownAccounts)), name: 'wallet' },
     part(
@@ -202,10 +198,7 @@ function moneyParts(db: Db, { userId }: Member): DataPart[] {
 }
 
 function artistParts(db: Db, { profileId }: Member): DataPart[] {
-  const ownCampaigns = db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(eq(campaigns.artistId, profileId));
+  const ownCampaigns = pluck(db, campaigns.id, eq(campaigns.artistId, profileId));
   const own = (
     table: PgTable & { id: AnyPgColumn; artistId: AnyPgColumn },
     ...without: AnyPgColumn[]
@@ -228,7 +221,7 @@ function artistParts(db: Db, { profileId }: Member): DataPart[] {
 
 function outletParts(db: Db, { profileId }: Member): DataPart[] {
   const isOwn = eq(outletSeats.outletId, profileId);
-  const seats = db.select({ userId: outletSeats.userId }).from(outletSeats).where(isOwn);
+  const seats = pluck(db, outletSeats.userId, isOwn);
   const { id, username: _name, email: _address, ...others } = getTableColumns(users);
   return [
     part(services, services.id, eq(services.outletId, profileId), [services.searchText]),

@@ -88,7 +88,6 @@ export async function deleteAccount(
     }),
   );
   await deps.files.settle();
-  deps.outbox.wake();
   logSecurityEvent(request, 'account_deleted');
 }
 

@@ -16,6 +16,7 @@ import {
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
+import { pick, pluck, valuesOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   auditLog,
@@ -67,34 +68,19 @@ export const ownOrders = ({ role, profileId }: Member): SQL =>
  * the e-mail address, or `null` if the account is already deleted.
  */
 export async function lockForDeletion(tx: Db, owner: Member): Promise<{ email: string } | null> {
-  await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(ownOrders(owner))
-    .orderBy(asc(orders.id))
-    .for('no key update');
+  await pluck(tx, orders.id, ownOrders(owner)).orderBy(asc(orders.id)).for('no key update');
   if (owner.role === 'media') {
-    await tx
-      .select({ id: services.id })
-      .from(services)
-      .where(eq(services.outletId, owner.profileId))
+    await pluck(tx, services.id, eq(services.outletId, owner.profileId))
       .orderBy(asc(services.id))
       .for('no key update');
   }
   const profile = owner.role === 'artist' ? artistProfiles : outletProfiles;
-  await tx
-    .select({ id: profile.id })
-    .from(profile)
-    .where(eq(profile.userId, owner.userId))
-    .for('no key update');
+  await pluck(tx, profile.id, eq(profile.userId, owner.userId)).for('no key update');
   // An admin locks the other admins too, so that the last two cannot both leave at once.
   const isAdmin = sql`EXISTS (SELECT FROM users AS me WHERE me.id = ${owner.userId} AND me.admin_role IS NOT NULL)`;
   const locked = await tx
     .select({
-      id: users.id,
-      email: users.email,
-      adminRole: users.adminRole,
-      deletedAt: users.deletedAt,
+      ...pick(users, 'id', 'email', 'adminRole', 'deletedAt'),
     })
     .from(users)
     .where(or(eq(users.id, owner.userId), and(isNotNull(users.adminRole), isAdmin)))
@@ -131,20 +117,15 @@ export async function isOnlyOwner(db: Db, userId: number): Promise<boolean> {
 
 export async function listReleaseIds(tx: Db, { role, profileId }: Member): Promise<number[]> {
   if (role !== 'artist') return [];
-  const rows = await tx
-    .select({ id: releases.id })
-    .from(releases)
-    .where(eq(releases.artistId, profileId))
-    .orderBy(asc(releases.id));
-  return rows.map(({ id }) => id);
+  return valuesOf(
+    pluck(tx, releases.id, eq(releases.artistId, profileId)).orderBy(asc(releases.id)),
+  );
 }
 
 export async function listUngivenFiles(tx: Db, { userId }: Member): Promise<string[]> {
-  const rows = await tx
-    .select({ path: files.path })
-    .from(files)
-    .where(and(eq(files.ownerId, userId), isNotNull(files.orderId), isUngiven(tx)));
-  return rows.map(({ path }) => path);
+  return valuesOf(
+    pluck(tx, files.path, and(eq(files.ownerId, userId), isNotNull(files.orderId), isUngiven(tx))),
+  );
 }
 
 export async function deleteMailsTo(tx: Db, userId: number, email: string): Promise<void> {
@@ -175,7 +156,7 @@ export async function deleteOwnRows(tx: Db, owner: Member): Promise<void> {
   await tx
     .update(reviews)
     .set({ reply: null, repliedAt: null, replyHiddenAt: null })
-    .where(inArray(reviews.orderId, tx.select({ id: orders.id }).from(orders).where(side)));
+    .where(inArray(reviews.orderId, pluck(tx, orders.id, side)));
   const { artistId, outletId } = outletWatches;
   await tx.delete(outletWatches).where(eq(role === 'artist' ? artistId : outletId, profileId));
   await deleteFromOwnTables(tx, owner);
@@ -241,11 +222,8 @@ export async function forgetPayments(tx: Db, { userId }: Member): Promise<void> 
 /** Deletes the log-ins of an outlet's people, and their names from what the outlet did. */
 export async function deletePeople(tx: Db, owner: Member): Promise<void> {
   if (owner.role !== 'media') return;
-  const seats = tx
-    .select({ userId: outletSeats.userId })
-    .from(outletSeats)
-    .where(eq(outletSeats.outletId, owner.profileId));
-  const own = tx.select({ id: orders.id }).from(orders).where(ownOrders(owner));
+  const seats = pluck(tx, outletSeats.userId, eq(outletSeats.outletId, owner.profileId));
+  const own = pluck(tx, orders.id, ownOrders(owner));
   for (const table of [messages, orderEvents])
     await tx
       .update(table)

@@ -1,13 +1,14 @@
 import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
+import { pluck } from '@/server/platform/db/queryParts';
 import { artistProfiles, notices, orders } from '@/server/platform/db/schema';
 import { DELETED_NAMES } from '@/shared/platform/roles';
 import { ownOrders } from './deletionRepository';
 
 export async function forgetNameInNotices(tx: Db, owner: Member): Promise<void> {
   const nameless = sql`jsonb_build_object('other', ${DELETED_NAMES[owner.role]}::text)`;
-  const about = tx.select({ id: orders.id }).from(orders).where(ownOrders(owner));
+  const about = pluck(tx, orders.id, ownOrders(owner));
   await tx
     .update(notices)
     .set({ data: sql`${notices.data} || ${nameless}` })
@@ -32,11 +33,7 @@ export async function forgetNameInNotices(tx: Db, owner: Member): Promise<void> 
 }
 
 /** A receipt of several orders names the outlet in the lines of its orders. */
-async function forgetNameInReceipts(
-  tx: Db,
-  owner: Member,
-  nameless: ReturnType<typeof sql>,
-): Promise<void> {
+async function forgetNameInReceipts(tx: Db, owner: Member, nameless: ReturnType<typeof sql>) {
   const payers = tx
     .select({ id: artistProfiles.userId })
     .from(artistProfiles)

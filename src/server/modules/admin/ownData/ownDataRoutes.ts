@@ -1,6 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AppDeps } from '@/server/deps';
-import { serve } from '@/server/platform/http/serve';
+import { routesOf, serve } from '@/server/platform/http/serve';
 import { profileContract } from '@/shared/identity/profiles.schemas';
 import { archiveAccount } from './accountArchive';
 import { deleteAccount, findBlockers } from './deletionCommands';
@@ -9,22 +7,18 @@ import { deleteAccount, findBlockers } from './deletionCommands';
  * What concerns all data of the caller's account, in all rooms: its download
  * (`auth/profile/export.zip`) and the deletion of the account (`auth/profile/deletion/`).
  */
-export const ownDataRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    serve(app, profileContract.getDeletion, ({ account }) =>
-      findBlockers(deps.database.db, account),
-    );
+export const ownDataRoutes = routesOf((app, deps) => {
+  serve(app, profileContract.getDeletion, ({ account }) => findBlockers(deps.database.db, account));
 
-    serve(app, profileContract.deleteAccount, async ({ body, request }) => {
-      await deleteAccount(deps, request, body);
-    });
+  serve(app, profileContract.deleteAccount, async ({ body, request }) => {
+    await deleteAccount(deps, request, body);
+  });
 
-    serve(app, profileContract.exportAccount, async ({ account, reply }) => {
-      const day = deps.now().toISOString().slice(0, 10);
-      return reply
-        .type('application/zip')
-        .header('content-disposition', `attachment; filename="linernote-data-${day}.zip"`)
-        .send(await archiveAccount(deps, account));
-    });
-  };
+  serve(app, profileContract.exportAccount, async ({ account, reply }) => {
+    const day = deps.now().toISOString().slice(0, 10);
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="linernote-data-${day}.zip"`)
+      .send(await archiveAccount(deps, account));
+  });
+});

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/queryParts';
+import { pick, firstOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   campaigns,
@@ -36,16 +36,9 @@ const ownOrders = sql`(${orders.artistId} = ${artistProfiles.id} OR ${orders.out
 const columns = {
   id: users.id,
   name: sql<string>`${nameOfAccount(users.id)}`,
-  email: users.email,
-  username: users.username,
-  role: users.role,
-  adminRole: users.adminRole,
-  isActive: users.isActive,
+  ...pick(users, 'email', 'username', 'role', 'adminRole', 'isActive'),
   state,
-  suspendedAt: users.suspendedAt,
-  suspendedReason: users.suspendedReason,
-  createdAt: users.createdAt,
-  version: users.version,
+  ...pick(users, 'suspendedAt', 'suspendedReason', 'createdAt', 'version'),
   profile: sql<number>`coalesce(${artistProfiles.id}, ${outletProfiles.id})`,
   face: faceOfAccount(users.id),
   country: sql<Country | null>`coalesce(${artistProfiles.country}, ${outletProfiles.country})`,

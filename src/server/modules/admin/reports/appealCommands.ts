@@ -1,4 +1,4 @@
-import type { Member } from '@/server/platform/auth/actor';
+import { type Member, type Actor, policyOf } from '@/server/platform/auth/actor';
 import { type Db, isOfDeleted } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, notFound } from '@/server/platform/http/failures';
@@ -7,8 +7,31 @@ import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { DecidedReport } from '@/shared/admin/reports.schemas';
 import { APPEAL_ADDRESSES } from './reportNoticesCommands';
 import { appealUntil, presentDecision } from './presentReport';
-import { can, type Judged } from './reportsPolicy';
 import { type CaseRow, findCase, listReporters, lockCase, updateCase } from './reportsRepository';
+
+interface Judged {
+  ownerId: number;
+  decidedAt: Date | null;
+  decidedBy: number | null;
+  reporters: readonly number[];
+}
+
+const isOf = (actor: Actor, id: number) => 'userId' in actor && actor.userId === id;
+const isReporter = (actor: Actor, { reporters }: Judged) =>
+  'userId' in actor && reporters.includes(actor.userId);
+/** An admin decides neither on their own records nor on their own reports. */
+const isJudge = (actor: Actor, row: Judged) =>
+  actor.role === 'admin' && !isOf(actor, row.ownerId) && !isReporter(actor, row);
+
+export const can = policyOf({
+  /** The reporters may always read it; the reported side, once it is decided. */
+  read: (actor: Actor, row: Judged) =>
+    isReporter(actor, row) || (row.decidedAt !== null && isOf(actor, row.ownerId)),
+  appeal: (actor: Actor, row: Judged) => row.decidedAt !== null && isOf(actor, row.ownerId),
+  decide: isJudge,
+  decideAppeal: (actor: Actor, row: Judged) =>
+    isJudge(actor, row) && 'userId' in actor && actor.userId !== row.decidedBy,
+});
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 

@@ -46,7 +46,7 @@ export async function findReportable(
 }
 
 export async function reportAsVisitor(
-  deps: Deps & Pick<AppDeps, 'outbox'>,
+  deps: Deps,
   thing: Reportable,
   form: Readonly<Record<string, string>>,
 ): Promise<{ page: PublicPage; isRefused: boolean }> {
@@ -63,7 +63,6 @@ export async function reportAsVisitor(
     const { isMailed } = await deps.database.db.transaction((tx) =>
       reportThing(tx, deps, null, { ...report, link }),
     );
-    deps.outbox.wake();
     const mail = report.email === undefined ? 'none' : isMailed ? 'confirm' : 'unmailed';
     return { page: reportedPage(thing, mail), isRefused: false };
   } catch (error) {

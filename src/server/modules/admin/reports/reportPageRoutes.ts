@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
+import { routesOf } from '@/server/platform/http/serve';
 import { reportFormPage } from '@/client/features/results/publicPages/pages';
-import type { AppDeps } from '@/server/deps';
 import { createPageSender } from '@/server/modules/results/publicPages/pageSender';
 import {
   findReportable,
@@ -30,46 +29,44 @@ const tokenOf = ({ token }: Route['Querystring']) => (typeof token === 'string' 
  * their address, and `/appeal`, the address in mails about decisions. All work without an account
  * and JavaScript.
  */
-export const reportPageRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const send = await createPageSender(deps);
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_MAX },
-      (_request, body, done) => {
-        done(null, Object.fromEntries(new URLSearchParams(String(body))));
-      },
-    );
-    const find = (query: Record<string, unknown>) =>
-      findReportable(deps.database.db, query, deps.now());
+export const reportPageRoutes = routesOf(async (app, deps) => {
+  const send = await createPageSender(deps);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_MAX },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+  const find = (query: Record<string, unknown>) =>
+    findReportable(deps.database.db, query, deps.now());
 
-    app.get<Route>('/report', READ, async ({ query }, reply) => {
-      const thing = await find(query);
-      return send(
-        reply.headers(PRIVATE_HEADERS),
-        thing && reportFormPage(thing, { values: {}, errors: {} }),
-      );
-    });
-    app.post<Route>('/report', SEND, async ({ query, body }, reply) => {
-      const thing = await find(query);
-      if (!thing) return send(reply, null);
-      const { page, isRefused } = await reportAsVisitor(deps, thing, body ?? {});
-      return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
-    });
+  app.get<Route>('/report', READ, async ({ query }, reply) => {
+    const thing = await find(query);
+    return send(
+      reply.headers(PRIVATE_HEADERS),
+      thing && reportFormPage(thing, { values: {}, errors: {} }),
+    );
+  });
+  app.post<Route>('/report', SEND, async ({ query, body }, reply) => {
+    const thing = await find(query);
+    if (!thing) return send(reply, null);
+    const { page, isRefused } = await reportAsVisitor(deps, thing, body ?? {});
+    return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
+  });
 
-    app.get<Route>('/report/confirm', READ, async ({ query }, reply) =>
-      send(reply.headers(PRIVATE_HEADERS), await showConfirm(deps, tokenOf(query))),
-    );
-    app.post<Route>('/report/confirm', SEND, async ({ query }, reply) =>
-      send(reply.headers(PRIVATE_HEADERS), await sendConfirm(deps, tokenOf(query))),
-    );
+  app.get<Route>('/report/confirm', READ, async ({ query }, reply) =>
+    send(reply.headers(PRIVATE_HEADERS), await showConfirm(deps, tokenOf(query))),
+  );
+  app.post<Route>('/report/confirm', SEND, async ({ query }, reply) =>
+    send(reply.headers(PRIVATE_HEADERS), await sendConfirm(deps, tokenOf(query))),
+  );
 
-    app.get<Route>('/appeal', READ, async ({ query }, reply) =>
-      send(reply.headers(PRIVATE_HEADERS), await showAppeal(deps, tokenOf(query))),
-    );
-    app.post<Route>('/appeal', SEND, async ({ query, body }, reply) => {
-      const { page, isRefused } = await sendAppeal(deps, tokenOf(query), body ?? {});
-      return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
-    });
-  };
+  app.get<Route>('/appeal', READ, async ({ query }, reply) =>
+    send(reply.headers(PRIVATE_HEADERS), await showAppeal(deps, tokenOf(query))),
+  );
+  app.post<Route>('/appeal', SEND, async ({ query, body }, reply) => {
+    const { page, isRefused } = await sendAppeal(deps, tokenOf(query), body ?? {});
+    return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
+  });
+});

@@ -11,7 +11,7 @@ import {
   to,
 } from '@/server/testing/cases/moduleCases';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
-import { can } from './reportsPolicy';
+import { can } from './appealCommands';
 
 const TEXT = 'Nowhere does it say that the band paid for it.';
 const WORDS = { category: 'unlabelled', text: TEXT } as const;

@@ -30,7 +30,7 @@ import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { AppealDecision, ReportDecisionBody } from '@/shared/platform/reports.schemas';
 import type { VisitorReport } from '@/shared/admin/reports.schemas';
 import { judgedOf } from './appealCommands';
-import { can } from './reportsPolicy';
+import { can } from './appealCommands';
 import {
   addReport,
   type CaseRow,
@@ -96,12 +96,7 @@ const judgeOf = ({ admin: { userId } }: Deciding) => ({ role: 'admin', userId })
  * Hides a thing everywhere, or shows it again. The texts of an order are presented with the order,
  * whose version is raised.
  */
-async function setHidden(
-  tx: Db,
-  { kind, thingId }: CaseRow,
-  at: Date | null,
-  now: Date,
-): Promise<void> {
+async function setHidden(tx: Db, { kind, thingId }: CaseRow, at: Date | null, now: Date) {
   await THINGS[kind].setHidden(tx, thingId, at);
   const orderId = (await findThings(tx, kind, [thingId])).get(thingId)?.orderId ?? null;
   if (orderId === null) return;

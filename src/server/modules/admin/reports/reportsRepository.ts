@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf, isThereAny, isVersion } from '@/server/platform/db/queryParts';
+import { pick, firstOf, isThereAny, isVersion } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   outletProfiles,
@@ -167,9 +167,7 @@ const countOthers = (condition: SQL) => sql<number>`(SELECT count(*)::integer
 const selectCases = (db: Db, place: SQL<string>) => {
   const latest = db
     .select({
-      id: reports.id,
-      category: reports.category,
-      text: reports.text,
+      ...pick(reports, 'id', 'category', 'text'),
       by: sql`${nameOf(sql`${reports.userId}`)}`.as('by'),
       is_answered: sql`${confirmedEmail} IS NOT NULL`.as('is_answered'),
       created_at: reports.createdAt,

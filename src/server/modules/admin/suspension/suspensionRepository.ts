@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
+import { pluck } from '@/server/platform/db/queryParts';
 import {
   campaigns,
   outletProfiles,
@@ -59,7 +60,7 @@ export async function withdrawApproval(
 }
 
 export async function closeReleasePages(tx: Db, which: SQL): Promise<void> {
-  const own = tx.select({ id: campaigns.id }).from(campaigns).where(which);
+  const own = pluck(tx, campaigns.id, which);
   await tx
     .update(releasePages)
     .set({ isPublic: false })

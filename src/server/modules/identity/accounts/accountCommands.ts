@@ -101,7 +101,7 @@ const ACTIVATION_INTERVAL_MS = {
   unasked: 10 * MINUTE_MS,
 };
 
-/** Mails a new link unless the last one is too young; wake the outbox after the commit. */
+/** Mails a new link unless the last one is too young. */
 export async function mailActivation(
   tx: Db,
   deps: Deps,

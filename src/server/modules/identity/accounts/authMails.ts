@@ -136,7 +136,6 @@ export const passwordChangedMail = (publicUrl: string): MailText =>
     resetPage(publicUrl),
   );
 
-/** Queues the mail in the caller's transaction; wake the outbox after the commit. */
 export async function mailLink(
   tx: Db,
   { config, now }: Pick<AppDeps, 'config' | 'now'>,

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/queryParts';
+import { pick, firstOf, pluck, valueOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   outletProfiles,
@@ -40,11 +40,7 @@ const owners = alias(users, 'owners');
 
 const accountColumns = {
   userId: users.id,
-  role: users.role,
-  email: users.email,
-  username: users.username,
-  passwordHash: users.passwordHash,
-  isActive: users.isActive,
+  ...pick(users, 'role', 'email', 'username', 'passwordHash', 'isActive'),
   suspendedReason: sql<
     string | null
   >`coalesce(${users.suspendedReason}, ${owners.suspendedReason})`,
@@ -78,8 +74,7 @@ export const findAccountById = (db: Db, userId: number): Promise<Account | null>
   firstOf(selectAccount(db, eq(users.id, userId)));
 
 export async function findByReferralCode(db: Db, code: string): Promise<number | null> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, code));
-  return row?.id ?? null;
+  return valueOf(pluck(db, users.id, eq(users.referralCode, code)));
 }
 
 export async function createUser(tx: Db, values: typeof users.$inferInsert): Promise<number> {
@@ -178,11 +173,7 @@ export async function findOneTimeTokenOwner(
   tokenHash: string,
   now: Date,
 ): Promise<number | null> {
-  const [row] = await db
-    .select({ userId: oneTimeTokens.userId })
-    .from(oneTimeTokens)
-    .where(isLive(purpose, tokenHash, now));
-  return row?.userId ?? null;
+  return valueOf(pluck(db, oneTimeTokens.userId, isLive(purpose, tokenHash, now)));
 }
 
 /** It is one statement, so that two uses of a link cannot deadlock. */
@@ -192,23 +183,18 @@ export async function consumeOneTimeToken(
   tokenHash: string,
   now: Date,
 ) {
-  const owner = tx
-    .select({ userId: oneTimeTokens.userId })
-    .from(oneTimeTokens)
-    .where(isLive(purpose, tokenHash, now));
+  const owner = pluck(tx, oneTimeTokens.userId, isLive(purpose, tokenHash, now));
   const deleted = await tx
     .delete(oneTimeTokens)
     .where(and(inArray(oneTimeTokens.userId, owner), eq(oneTimeTokens.purpose, purpose)))
     .returning({
-      userId: oneTimeTokens.userId,
-      tokenHash: oneTimeTokens.tokenHash,
-      newEmail: oneTimeTokens.newEmail,
+      ...pick(oneTimeTokens, 'userId', 'tokenHash', 'newEmail'),
     });
   return deleted.find((row) => row.tokenHash === tokenHash);
 }
 
 export async function lockAccount(tx: Db, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await pluck(tx, users.id, eq(users.id, userId)).for('update');
 }
 
 export function countOneTimeTokens(db: Db, purpose: OneTimeTokenPurpose, userId: number, at: Date) {
@@ -221,11 +207,13 @@ export async function lastOneTimeTokenAt(
   purpose: OneTimeTokenPurpose,
   userId: number,
 ): Promise<Date | null> {
-  const [row] = await db
-    .select({ createdAt: oneTimeTokens.createdAt })
-    .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
-    .orderBy(desc(oneTimeTokens.id))
-    .limit(1);
-  return row?.createdAt ?? null;
+  return valueOf(
+    pluck(
+      db,
+      oneTimeTokens.createdAt,
+      and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)),
+    )
+      .orderBy(desc(oneTimeTokens.id))
+      .limit(1),
+  );
 }

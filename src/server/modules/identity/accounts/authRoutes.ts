@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { serve, addRoutes, routesOf } from '@/server/platform/http/serve';
 import { authContract } from '@/shared/identity/auth.schemas';
 import { isOfDeleted, isUniqueViolation } from '@/server/platform/db/client';
@@ -80,19 +80,17 @@ const sessionsRoutes = routesOf((app, deps) => {
 
 const accountRoutes = routesOf(addRegistration, addActivation, addEmailChange, addContact);
 
-export const authRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    await preparePasswords();
-    await addRoutes(app, accountRoutes, deps);
-    await addRoutes(app, secondFactorRoutes, deps);
-    await addRoutes(app, passwordRoutes, deps);
-    await addRoutes(app, sessionsRoutes, deps);
-    addLogin(app, deps);
-    addSessionRoutes(app, deps);
-  };
+export const authRoutes = routesOf(async (app, deps) => {
+  await preparePasswords();
+  await addRoutes(app, accountRoutes, deps);
+  await addRoutes(app, secondFactorRoutes, deps);
+  await addRoutes(app, passwordRoutes, deps);
+  await addRoutes(app, sessionsRoutes, deps);
+  addLogin(app, deps);
+  addSessionRoutes(app, deps);
+});
 
-function addContact(app: FastifyInstance, { config, database, outbox }: AppDeps): void {
+function addContact(app: FastifyInstance, { config, database }: AppDeps): void {
   serve(app, authContract.contactOperator, async ({ body }) => {
     await enqueueMail(database.db, {
       to: config.contactEmail,
@@ -100,7 +98,6 @@ function addContact(app: FastifyInstance, { config, database, outbox }: AppDeps)
       subject: `Message to ${SITE_NAME} from ${body.email}`,
       body: body.text,
     });
-    outbox.wake();
   });
 }
 
@@ -119,7 +116,6 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
     // Comes after the password check, so that only its owner learns the state of the account.
     if (mustActivate(deps.config, account)) {
       await db.transaction((tx) => mailActivation(tx, deps, account, 'unasked'));
-      deps.outbox.wake();
       const { userId } = account;
       logSecurityEvent(request, 'login_refused', { userId, reason: ACCOUNT_NOT_ACTIVE });
       throw new ApiFailure(403, ACCOUNT_NOT_ACTIVE, ACTIVATE_FIRST);
@@ -165,7 +161,6 @@ function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     if (refreshed.outcome === 'refreshed') return refreshed.tokens;
     if (refreshed.outcome === 'reused') {
       const { userId, sessionId } = refreshed;
-      deps.outbox.wake();
       logSecurityEvent(request, 'refresh_reused', { userId, sessionId });
     }
     throw unauthorized();
@@ -196,7 +191,6 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
       .transaction((tx) => registerAccount(tx, deps, request, user, profile))
       .catch(asConflict);
     const userId = response.user.id;
-    deps.outbox.wake();
     if (response.access !== undefined) app.guesses.rememberDevice(request, reply, userId);
     logSecurityEvent(request, 'registered', { userId });
     return response;
@@ -210,10 +204,7 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
-async function callerOf(
-  app: FastifyInstance,
-  request: FastifyRequest,
-): Promise<number | undefined> {
+async function callerOf(app: FastifyInstance, request: FastifyRequest) {
   await app.authenticate(request).catch(() => undefined);
   return request.verifiedAccount ? personOf(request.verifiedAccount) : undefined;
 }
@@ -234,7 +225,6 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
     const account = await findAccountByEmail(db, body.email);
     if (!account || account.isActive) return { status: 'OK' };
     const isMailed = await db.transaction((tx) => mailActivation(tx, deps, account, 'asked'));
-    deps.outbox.wake();
     logSecurityEvent(request, 'activation_requested', { userId: account.userId });
     if (isMailed || (await callerOf(app, request)) !== account.userId) return { status: 'OK' };
     return { status: 'OK', detail: MESSAGES.confirmationJustSent };
@@ -247,7 +237,6 @@ function addEmailChange(app: FastifyInstance, deps: AppDeps): void {
     const userId = await deps.database.db
       .transaction((tx) => confirmEmailChange(tx, body.token, deps.now()))
       .catch(asConflict);
-    deps.outbox.wake();
     logSecurityEvent(request, 'email_changed', { userId });
     return { status: 'OK' };
   });

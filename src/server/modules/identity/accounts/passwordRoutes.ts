@@ -33,7 +33,6 @@ const LINKS_MAX = 3;
 const USEFUL_MS = 10 * 60 * 1000;
 
 export const passwordRoutes = routesOf((app, deps) => {
-  const { outbox } = deps;
   const { db } = deps.database;
 
   serve(app, authContract.changePassword, async ({ account: { userId }, body, request }) => {
@@ -49,7 +48,6 @@ export const passwordRoutes = routesOf((app, deps) => {
       // The caller stays logged in.
       return startSession(tx, deps, request, account);
     });
-    outbox.wake();
     logSecurityEvent(request, 'password_changed');
     return tokens;
   });
@@ -58,7 +56,6 @@ export const passwordRoutes = routesOf((app, deps) => {
     const account = await findAccountByEmail(db, body.email);
     if (!account) throw new ApiFailure(404, 'account_not_found', MESSAGES.emailUnknown);
     const isMailed = await db.transaction((tx) => mailResetLink(tx, deps, account));
-    outbox.wake();
     const event = isMailed ? 'password_reset_requested' : 'limit_met';
     logSecurityEvent(request, event, { userId: account.userId });
     return { status: 'OK', ...(!isMailed && { detail: MESSAGES.resetLinkStillWorks }) };
@@ -88,12 +85,11 @@ export const passwordRoutes = routesOf((app, deps) => {
     // The reader of the mail is the owner, whom other people's guesses must not lock out.
     app.guesses.rememberDevice(request, reply, account.userId);
     logSecurityEvent(request, 'password_reset', { userId: account.userId });
-    outbox.wake();
     return { status: 'OK' };
   });
 });
 
-/** A stranger's requests cannot flood the mailbox. Wake the outbox after the commit. */
+/** A stranger's requests cannot flood the mailbox. */
 async function mailResetLink(tx: Db, deps: Deps, account: Account): Promise<boolean> {
   if (deps.config.rateLimit) {
     await lockAccount(tx, account.userId);

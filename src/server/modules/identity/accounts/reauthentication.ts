@@ -9,7 +9,7 @@ import { type Account, findAccountById } from './authRepository';
 import { isRightCode } from './secondFactorCommands';
 import { hasSecondFactor } from './secondFactorRepository';
 
-type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;
+type Deps = Pick<AppDeps, 'config' | 'database' | 'now'>;
 
 export interface Proof {
   current_password?: string | undefined;

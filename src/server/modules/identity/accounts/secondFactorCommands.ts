@@ -77,7 +77,7 @@ export const plainCode = (typed: string): string =>
 const hashRecoveryCode = (typed: string): string =>
   hashSecret(plainCode(typed).toLowerCase().replace(/o/g, '0').replace(/[il]/g, '1'));
 
-type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;
+type Deps = Pick<AppDeps, 'config' | 'database' | 'now'>;
 
 export const factorBox = (secrets: Secrets): SecretBox =>
   secretBox(secrets, 'linernote second factor');
@@ -201,7 +201,7 @@ async function isAppCode({ config, database: { db }, now }: Deps, userId: number
 }
 
 async function isRecoveryCode(
-  { database: { db }, outbox }: Deps,
+  { database: { db } }: Deps,
   request: FastifyRequest,
   { userId, email }: Owner,
   code: string,
@@ -213,7 +213,6 @@ async function isRecoveryCode(
     return true;
   });
   logSecurityEvent(request, wasUsed ? 'recovery_code_used' : 'second_factor_refused', { userId });
-  if (wasUsed) outbox.wake();
   return wasUsed;
 }
 

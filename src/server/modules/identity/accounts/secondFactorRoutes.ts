@@ -46,7 +46,7 @@ function addState(app: FastifyInstance, { database: { db } }: AppDeps): void {
 }
 
 function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
-  const { config, database, outbox } = deps;
+  const { config, database } = deps;
   const { db } = database;
 
   serve(app, secondFactorContract.beginSecondFactor, async ({ account, body, request }) => {
@@ -76,20 +76,18 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
     const codes = await db.transaction((tx) =>
       turnOn(tx, app, factor, { step, now: deps.now(), sessionId }),
     );
-    outbox.wake();
     logSecurityEvent(request, 'second_factor_enabled');
     return codes;
   });
 }
 
 function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
-  const { database, outbox } = deps;
+  const { database } = deps;
   serve(app, secondFactorContract.disableSecondFactor, async ({ account, body, request }) => {
     if (!(await hasSecondFactor(database.db, account.userId))) throw notOn();
     await refuseTurningOff(deps, account.userId);
     const owner = await requireProof(deps, request, body);
     await database.db.transaction((tx) => turnOff(tx, owner));
-    outbox.wake();
     logSecurityEvent(request, 'second_factor_disabled');
     return { is_on: false, recovery_codes_left: 0 };
   });
@@ -104,12 +102,11 @@ function addProof(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function addRecoveryCodes(app: FastifyInstance, deps: AppDeps): void {
-  const { database, outbox } = deps;
+  const { database } = deps;
   serve(app, secondFactorContract.renewRecoveryCodes, async ({ account, body, request }) => {
     if (!(await hasSecondFactor(database.db, account.userId))) throw notOn();
     const owner = await requireProof(deps, request, body);
     const codes = await database.db.transaction((tx) => renewRecoveryCodes(tx, owner));
-    outbox.wake();
     logSecurityEvent(request, 'recovery_codes_renewed');
     return codes;
   });

@@ -14,7 +14,7 @@ import {
   artistProfileResponse,
   outletProfileResponse,
 } from '@/shared/identity/profiles.schemas';
-import { isThereAny, builtOnce } from '@/server/platform/db/queryParts';
+import { pick, isThereAny, builtOnce } from '@/server/platform/db/queryParts';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 
 const selectUntil = (db: Db, artistId: number | Column) =>
@@ -35,11 +35,7 @@ const owners = alias(users, 'owners');
 const account = builtOnce((db) =>
   db
     .select({
-      id: users.id,
-      email: users.email,
-      username: users.username,
-      adminRole: users.adminRole,
-      isActive: users.isActive,
+      ...pick(users, 'id', 'email', 'username', 'adminRole', 'isActive'),
       version: sql<number>`coalesce(${owners.version}, ${users.version})`,
       part: outletSeats.part,
       artist: artistProfiles,

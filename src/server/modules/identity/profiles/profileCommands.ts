@@ -86,7 +86,7 @@ const schemas = {
 
 /** If any part is invalid, nothing is saved. A new address counts once its link is opened. */
 export async function updateProfile(deps: AppDeps, request: FastifyRequest): Promise<User> {
-  const { database, outbox } = deps;
+  const { database } = deps;
   const { account: caller, body } = request;
   const version = versionIn(request);
   const person = personOf(caller);
@@ -108,7 +108,6 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
     .catch(asConflict);
   if (!saved) throw unauthorized(); // deleted while its token still runs
   if (owner) {
-    outbox.wake();
     logSecurityEvent(request, 'email_change_requested');
   }
   return saved;
@@ -159,10 +158,7 @@ function asConflict(error: unknown): never {
 }
 
 /** A client may send back the profile it received, so unchanged protected values are accepted. */
-function withoutProtected(
-  values: Record<string, unknown>,
-  current: Record<string, unknown>,
-): Record<string, unknown> {
+function withoutProtected(values: Record<string, unknown>, current: Record<string, unknown>) {
   const changes = Object.entries(values).filter(([name, value]) => {
     if (!Object.hasOwn(current, name)) return true;
     if (!isDeepStrictEqual(value, current[name]))

@@ -1,7 +1,14 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf, isVersion, builtOnce } from '@/server/platform/db/queryParts';
+import {
+  pick,
+  firstOf,
+  isVersion,
+  builtOnce,
+  pluck,
+  valueOf,
+} from '@/server/platform/db/queryParts';
 import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
 import { searchable } from '@/shared/platform/fold';
 import type { OutletTier, Role } from '@/shared/platform/options';
@@ -17,11 +24,7 @@ export type ProfileChanges = Partial<
 
 export async function lockProfile(tx: Db, owner: { userId: number; role: Role }): Promise<void> {
   const table = owner.role === 'artist' ? artistProfiles : outletProfiles;
-  await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(eq(table.userId, owner.userId))
-    .for('no key update');
+  await pluck(tx, table.id, eq(table.userId, owner.userId)).for('no key update');
 }
 
 /** Adds the columns that depend on the profile: a new name also updates the search column. */
@@ -64,18 +67,21 @@ export async function updateUser(
 }
 
 const outletColumns = {
-  id: outletProfiles.id,
-  userId: outletProfiles.userId,
-  tier: outletProfiles.tier,
-  approvedAt: outletProfiles.approvedAt,
-  hiddenAt: outletProfiles.hiddenAt,
-  declineReason: outletProfiles.declineReason,
-  away: outletProfiles.away,
-  fullUntil: outletProfiles.fullUntil,
-  weeklyMax: outletProfiles.weeklyMax,
-  openOrdersMax: outletProfiles.openOrdersMax,
-  logo: outletProfiles.logo,
-  companyName: outletProfiles.companyName,
+  ...pick(
+    outletProfiles,
+    'id',
+    'userId',
+    'tier',
+    'approvedAt',
+    'hiddenAt',
+    'declineReason',
+    'away',
+    'fullUntil',
+    'weeklyMax',
+    'openOrdersMax',
+    'logo',
+    'companyName',
+  ),
 };
 export type OutletRow = Pick<typeof outletProfiles.$inferSelect, keyof typeof outletColumns>;
 
@@ -126,11 +132,7 @@ const seenOutlet = builtOnce((db) =>
 );
 
 export async function findOutletOwner(db: Db, id: number): Promise<number | null> {
-  const [row] = await db
-    .select({ userId: outletProfiles.userId })
-    .from(outletProfiles)
-    .where(eq(outletProfiles.id, id));
-  return row?.userId ?? null;
+  return valueOf(pluck(db, outletProfiles.userId, eq(outletProfiles.id, id)));
 }
 
 type OutletDecided =

@@ -1,7 +1,6 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { serve, routesOf } from '@/server/platform/http/serve';
 import { profileContract, logoFormSchema } from '@/shared/identity/profiles.schemas';
-import type { AppDeps } from '@/server/deps';
 import { personOf } from '@/server/platform/auth/actor';
 import { unauthorized, invalid } from '@/server/platform/http/failures';
 import { updateProfile, replaceLogo } from './profileCommands';
@@ -19,36 +18,34 @@ const LOGO_FORM = {
   tooLarge: 'The logo can be at most 10 MB.',
 };
 
-export const logoRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    await app.register(multipart);
-    const { files } = deps;
-    const { db } = deps.database;
-    const replaced = async ({ account }: FastifyRequest): Promise<number> => {
-      const user = await findUser(db, account.userId);
-      return user?.role === 'media' && user.profile.logo ? bytesAt(db, [user.profile.logo]) : 0;
-    };
-
-    serve(
-      app,
-      profileContract.putLogo,
-      ({ account, request, reply }) =>
-        handleUploadForm(request, reply, files, ['logo'], async ({ texts, uploads }) => {
-          validate(logoFormSchema, texts);
-          const [upload] = uploads;
-          if (!upload) throw invalid({ logo: 'Please choose a file.' });
-          return db.transaction((tx) => replaceLogo(tx, deps, account, upload));
-        }),
-      { onRequest: [beforeUpload(deps, { ...LOGO_FORM, replaced })] },
-    );
-
-    serve(app, profileContract.deleteLogo, async ({ account }) => {
-      const user = await db.transaction((tx) => replaceLogo(tx, deps, account, null));
-      await files.settle();
-      return user;
-    });
+export const logoRoutes = routesOf(async (app, deps) => {
+  await app.register(multipart);
+  const { files } = deps;
+  const { db } = deps.database;
+  const replaced = async ({ account }: FastifyRequest): Promise<number> => {
+    const user = await findUser(db, account.userId);
+    return user?.role === 'media' && user.profile.logo ? bytesAt(db, [user.profile.logo]) : 0;
   };
+
+  serve(
+    app,
+    profileContract.putLogo,
+    ({ account, request, reply }) =>
+      handleUploadForm(request, reply, files, ['logo'], async ({ texts, uploads }) => {
+        validate(logoFormSchema, texts);
+        const [upload] = uploads;
+        if (!upload) throw invalid({ logo: 'Please choose a file.' });
+        return db.transaction((tx) => replaceLogo(tx, deps, account, upload));
+      }),
+    { onRequest: [beforeUpload(deps, { ...LOGO_FORM, replaced })] },
+  );
+
+  serve(app, profileContract.deleteLogo, async ({ account }) => {
+    const user = await db.transaction((tx) => replaceLogo(tx, deps, account, null));
+    await files.settle();
+    return user;
+  });
+});
 
 export const profileRoutes = routesOf((app, deps) => {
   serve(app, profileContract.getProfile, async ({ account }) => {

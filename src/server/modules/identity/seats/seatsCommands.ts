@@ -79,7 +79,6 @@ const newLink = ({ config, now }: Deps) => {
   return { tokenHash, expiresAt, mail: invitationMail(url.toString()) };
 };
 
-/** Wake the outbox after the commit, as after each of these. */
 export async function invite(
   tx: Db,
   deps: Deps,

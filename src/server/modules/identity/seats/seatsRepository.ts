@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { peopleOf } from '@/server/platform/db/people';
-import { firstOf } from '@/server/platform/db/queryParts';
+import { firstOf, pluck } from '@/server/platform/db/queryParts';
 import {
   calendarFeeds,
   outletProfiles,
@@ -138,10 +138,7 @@ export async function deletePerson(tx: Db, userId: number): Promise<void> {
 }
 
 export async function deleteHandOvers(tx: Db, outletId: number): Promise<void> {
-  const seats = tx
-    .select({ userId: outletSeats.userId })
-    .from(outletSeats)
-    .where(eq(outletSeats.outletId, outletId));
+  const seats = pluck(tx, outletSeats.userId, eq(outletSeats.outletId, outletId));
   const { userId, purpose } = oneTimeTokens;
   await tx.delete(oneTimeTokens).where(and(inArray(userId, seats), eq(purpose, 'hand_over')));
 }

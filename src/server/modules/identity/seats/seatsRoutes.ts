@@ -18,20 +18,18 @@ import {
 import { deleteInvitation, findInvitation, listSeats } from './seatsRepository';
 
 export const seatsRoutes = routesOf((app, deps) => {
-  const { outbox, database } = deps;
+  const { database } = deps;
   const { db } = database;
 
   serve(app, seatsContract.listSeats, ({ account }) => listSeats(db, account, deps.now()));
 
   serve(app, seatsContract.inviteSeat, async ({ account, body, request }) => {
     await db.transaction((tx) => invite(tx, deps, account, body));
-    outbox.wake();
     logSecurityEvent(request, 'seat_invited');
   });
 
   serve(app, seatsContract.resendInvitation, async ({ account, id }) => {
     await db.transaction((tx) => sendAgain(tx, deps, account, id));
-    outbox.wake();
   });
 
   serve(app, seatsContract.deleteInvitation, async ({ account, id }) => {
@@ -45,20 +43,17 @@ export const seatsRoutes = routesOf((app, deps) => {
 
   serve(app, seatsContract.removeSeat, async ({ account, id, request }) => {
     await db.transaction((tx) => removePerson(tx, app, account, id));
-    outbox.wake();
     logSecurityEvent(request, 'seat_removed');
   });
 
   serve(app, seatsContract.leaveSeat, async ({ account, request }) => {
     await db.transaction((tx) => leave(tx, app, account));
-    outbox.wake();
     logSecurityEvent(request, 'seat_removed');
   });
 
   serve(app, seatsContract.handOver, async ({ account, id, body, request }) => {
     await requireProof(deps, request, body);
     await db.transaction((tx) => offerOutlet(tx, deps, account, id));
-    outbox.wake();
     logSecurityEvent(request, 'outlet_offered');
   });
 
@@ -77,7 +72,6 @@ export const seatsRoutes = routesOf((app, deps) => {
 
   serve(app, seatsContract.takeOver, async ({ body, request }) => {
     const userId = await db.transaction((tx) => takeOver(tx, deps, app, body.token));
-    outbox.wake();
     logSecurityEvent(request, 'outlet_handed_over', { userId });
     return { status: 'OK' };
   });

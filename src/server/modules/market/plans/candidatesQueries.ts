@@ -1,3 +1,4 @@
+import { pick } from '@/server/platform/db/queryParts';
 import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { isCatalogueOpen } from '@/server/modules/market/services/servicesCommands';
@@ -31,11 +32,7 @@ const listCandidates = (
 ) =>
   db
     .select({
-      id: services.id,
-      outletId: services.outletId,
-      type: services.type,
-      priceCents: services.priceCents,
-      deliveryDays: services.deliveryDays,
+      ...pick(services, 'id', 'outletId', 'type', 'priceCents', 'deliveryDays'),
     })
     .from(services)
     .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))

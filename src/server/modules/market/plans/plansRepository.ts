@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf, isVersion } from '@/server/platform/db/queryParts';
+import { pick, firstOf, isVersion } from '@/server/platform/db/queryParts';
 import { outletProfiles, orders, planPieces, plans, services } from '@/server/platform/db/schema';
 import {
   isForSale,
@@ -87,10 +87,7 @@ const latestOrder = sql<OrderOfPiece | null>`(SELECT json_build_object('id', ${o
 export const listPieces = (db: Db, campaignId: number) =>
   db
     .select({
-      id: services.id,
-      type: services.type,
-      priceCents: services.priceCents,
-      deliveryDays: services.deliveryDays,
+      ...pick(services, 'id', 'type', 'priceCents', 'deliveryDays'),
       media: orderedOutletColumns,
       isPinned: planPieces.isPinned,
       isForSale: sql<boolean>`coalesce(${isForSale}, false)`,

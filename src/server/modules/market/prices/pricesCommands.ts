@@ -37,7 +37,7 @@ import {
   type WorkerSettings,
 } from '@/server/platform/worker/createWorker';
 
-type Options = Pick<AppDeps, 'database' | 'outbox' | 'config' | 'now'> & WorkerSettings;
+type Options = Pick<AppDeps, 'database' | 'config' | 'now'> & WorkerSettings;
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
@@ -175,14 +175,13 @@ export const linesOf = (own: readonly Followed[]): readonly NoticeLine[] =>
   );
 
 export function startPriceClock(options: Options): Worker {
-  const { outbox } = options;
   const { db } = options.database;
   return createWorker({
     ...options,
     work: 'price lists',
     // There is no lease: the list is claimed and started in the same transaction.
     claim: async () => (await db.transaction((tx) => beginPrices(tx, options))) ?? undefined,
-    settle: async () => outbox.wake(),
+    settle: async () => undefined,
     nextDueAt: () => nextBeginning(db),
   });
 }

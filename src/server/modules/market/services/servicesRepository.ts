@@ -2,7 +2,7 @@ import { assertRow } from '@/server/platform/db/assertRow';
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { containsWord, eachWord, labelContains, priceText } from '@/server/platform/db/search';
-import { firstOf, isThereAny, builtOnce } from '@/server/platform/db/queryParts';
+import { pick, firstOf, isThereAny, builtOnce } from '@/server/platform/db/queryParts';
 import { outletProfiles, orders, services } from '@/server/platform/db/schema';
 import type { Page } from '@/server/platform/http/paging';
 import {
@@ -69,10 +69,7 @@ export type ServiceUpdate = ServiceChanges &
 export const orderedOutletColumns = {
   id: outletProfiles.id,
   company_name: outletProfiles.companyName,
-  category: outletProfiles.category,
-  country: outletProfiles.country,
-  tier: outletProfiles.tier,
-  logo: outletProfiles.logo,
+  ...pick(outletProfiles, 'category', 'country', 'tier', 'logo'),
 };
 /** Counts towards the most open orders that an outlet accepts. */
 export const isTakenUp = sql`${orders.stage} NOT IN ('offered', 'completed', 'closed')`;
@@ -118,19 +115,22 @@ const outletColumns = {
 };
 
 const columns = {
-  id: services.id,
-  outletId: services.outletId,
-  type: services.type,
-  priceCents: services.priceCents,
-  deliveryDays: services.deliveryDays,
-  description: services.description,
-  approval: services.approval,
-  approvalReason: services.approvalReason,
-  submittedAt: services.submittedAt,
-  isOn: services.isOn,
-  switchedAt: services.switchedAt,
-  createdAt: services.createdAt,
-  version: services.version,
+  ...pick(
+    services,
+    'id',
+    'outletId',
+    'type',
+    'priceCents',
+    'deliveryDays',
+    'description',
+    'approval',
+    'approvalReason',
+    'submittedAt',
+    'isOn',
+    'switchedAt',
+    'createdAt',
+    'version',
+  ),
 };
 export const serviceColumns = {
   ...columns,

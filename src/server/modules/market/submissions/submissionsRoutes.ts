@@ -61,11 +61,7 @@ export const submissionsRoutes = routesOf((app, deps) => {
   });
 
   serve(app, submissionsContract.decideSubmissions, async ({ account, body }) => {
-    const decided = await db.transaction((tx) =>
-      decideSubmissions(tx, deps, account, viewerOf(account), body),
-    );
-    deps.outbox.wake();
-    return decided;
+    return db.transaction((tx) => decideSubmissions(tx, deps, account, viewerOf(account), body));
   });
 
   serve(app, submissionsContract.listNoes, ({ account: { profileId }, query: { campaign } }) =>

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/queryParts';
+import { pick, firstOf } from '@/server/platform/db/queryParts';
 import {
   campaigns,
   deliverables,
@@ -20,9 +20,7 @@ export const presentFinding = ({ outcome, at }: PublishedPiece): LinkFinding | n
   outcome && { outcome, at: at.toISOString() };
 
 export const presentWork = (piece: PublishedPiece, clicks: number | null = null): Piece => ({
-  id: piece.id,
-  url: piece.url,
-  title: piece.title,
+  ...pick(piece, 'id', 'url', 'title'),
   pull_quote: piece.pullQuote,
   type: piece.type,
   outlet: { id: piece.outletId, company_name: piece.outlet, logo: piece.outletLogo },

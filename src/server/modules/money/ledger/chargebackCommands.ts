@@ -182,11 +182,7 @@ async function takeFromArtist(
 }
 
 /** Takes the fee and the outlet's share of one order. Returns the cents of the share. */
-async function takeFromOutlet(
-  tx: Db,
-  order: OrderMoneyFacts,
-  taking: ChargebackTransfers,
-): Promise<number> {
+async function takeFromOutlet(tx: Db, order: OrderMoneyFacts, taking: ChargebackTransfers) {
   const { orderId, outletUserId } = order;
   const got = await moneyOfOrder(tx, orderId);
   const feePart = feeOfPart(Math.min(taking.left, order.priceCents), order);
@@ -264,12 +260,7 @@ function toOutlet(
   ];
 }
 
-async function toPurses(
-  tx: Db,
-  dispute: Dispute,
-  order: OrderMoneyFacts,
-  cents: number,
-): Promise<Posting[]> {
+async function toPurses(tx: Db, dispute: Dispute, order: OrderMoneyFacts, cents: number) {
   if (cents === 0) return [];
   const parts = await partsNotRefunded(tx, order.orderId);
   return SPENT_ACCOUNT_KINDS.map((kind) =>

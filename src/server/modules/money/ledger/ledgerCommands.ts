@@ -177,12 +177,7 @@ function shareOut(order: OrderMoneyFacts, outletCents: number, back: Parts): Pos
 }
 
 /** Returns `undefined` for an empty hold; throws for one that is not the full price. */
-async function lockHold(
-  tx: Db,
-  order: OrderMoneyFacts,
-  at: Date,
-  others: readonly AccountRef[],
-): Promise<LockedAccounts | undefined> {
+async function lockHold(tx: Db, order: OrderMoneyFacts, at: Date, others: readonly AccountRef[]) {
   const locked = await lockAccounts(tx, [holdOf(order), ...others], at);
   const cents = locked.balance(holdOf(order));
   if (cents === 0) return undefined;

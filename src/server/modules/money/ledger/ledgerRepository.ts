@@ -187,10 +187,7 @@ export async function makeAccounts(tx: Db, refs: readonly AccountRef[], at: Date
 }
 
 /** Returns the existing accounts by name. It locks them only if all of them exist. */
-async function lockExisting(
-  tx: Db,
-  refs: ReadonlyMap<string, AccountRef>,
-): Promise<Map<string, Account>> {
+async function lockExisting(tx: Db, refs: ReadonlyMap<string, AccountRef>) {
   const meant = tx.$with('meant').as(
     tx
       .select()

@@ -11,7 +11,6 @@ export const payeesRoutes = routesOf((app, deps) => {
 
   serve(app, payeeContract.setPayee, async ({ account, body, version }) => {
     await db.transaction((tx) => savePayee(tx, deps, account, body, version));
-    deps.outbox.wake();
     return showPayee(db, deps, account);
   });
 

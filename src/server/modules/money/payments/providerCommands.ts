@@ -9,7 +9,7 @@ export function requirePort({ payments }: Pick<AppDeps, 'payments'>): PaymentPor
   throw new ApiFailure(503, 'payments_off', MONEY_MESSAGES.paymentsOff);
 }
 
-export type ProviderDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox'>;
+export type ProviderDeps = Pick<AppDeps, 'config' | 'database' | 'now'>;
 
 interface ProviderFailure {
   status: number;
@@ -54,5 +54,4 @@ export async function awaitProvider<Result>(
 /** Notifies the admins who look after money, once a day, that the provider refuses its calls. */
 export async function tellAdminsOfProvider(deps: ProviderDeps): Promise<void> {
   await deps.database.db.transaction((tx) => notifyAdminsOfFailure(tx, deps, 'provider_shut'));
-  deps.outbox.wake();
 }

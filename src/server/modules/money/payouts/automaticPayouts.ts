@@ -19,7 +19,7 @@ import { AUTOMATIC_MIN_CENTS, PAYOUT_MAX_CENTS } from '@/shared/platform/money.r
 import { fromCents } from '@/shared/platform/format';
 import { requestPayout } from './payoutsCommands';
 
-type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>;
+type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'payments' | 'logger'>;
 
 /** Asks for a payout of the whole balance, once on each Friday. */
 export function startAutomaticPayouts(deps: Deps): Worker {
@@ -30,7 +30,6 @@ export function startAutomaticPayouts(deps: Deps): Worker {
     claim: (at) => claimAutomatic(db, at),
     settle: async (payee) => {
       await db.transaction((tx) => payOutAll(tx, deps, payee));
-      deps.outbox.wake();
     },
     nextDueAt: () => firstDueAt(db, payees.nextPayoutAt),
   });

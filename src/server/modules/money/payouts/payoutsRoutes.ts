@@ -26,13 +26,11 @@ export const payoutsRoutes =
       const present = viewerId === undefined ? presentPayout : presentSeenPayout;
       return rows.map((row) => present(row, batched.has(row.id)));
     });
-    serve(app, walletContract.createPayout, async ({ account, body, request, reply }) => {
-      const payout = await createOnce(deps, request, reply, async (tx) =>
+    serve(app, walletContract.createPayout, ({ account, body, request, reply }) =>
+      createOnce(deps, request, reply, async (tx) =>
         presentPayout(await requestPayout(tx, deps, account, body)),
-      );
-      deps.outbox.wake();
-      return payout;
-    });
+      ),
+    );
     serve(app, walletContract.cancelPayout, async ({ account: { userId }, id }) =>
       presentPayout(await db.transaction((tx) => cancelPayout(tx, deps, userId, id))),
     );

@@ -24,7 +24,7 @@ import {
 } from './payoutsRepository';
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 
-type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>;
+type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'payments' | 'logger'>;
 
 /** The provider is called with the payout's own key, so repeated calls refund it once. */
 export function startCardPayouts(deps: Deps): Worker {
@@ -39,7 +39,7 @@ export function startCardPayouts(deps: Deps): Worker {
 }
 
 async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<void> {
-  const { payments: port, database, outbox } = deps;
+  const { payments: port, database } = deps;
   const payment = paymentId && (await findPayment(database.db, paymentId));
   if (!port || !payment || payment.provider !== port.name) return;
   const begun = await database.db.transaction((tx) => beginRefund(tx, deps, id, payment.id));
@@ -62,7 +62,6 @@ async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<v
     const end = status === 'paid' ? { status, reference } : { status, reason };
     await endPayout(tx, payout, end, facts);
   });
-  outbox.wake();
 }
 
 /** Waits longer if the operator has to act first. Rejects with all other errors. */

@@ -96,11 +96,7 @@ const touches = (own: readonly number[]): SQL | undefined =>
   or(inArray(transfers.fromId, [...own]), inArray(transfers.toId, [...own]));
 
 /** A file has each payment too, whereas the list shows it as a part of what it paid for. */
-function conditionsOf(
-  own: readonly number[],
-  query: WalletExportQuery,
-  isFile = false,
-): (SQL | undefined)[] {
+function conditionsOf(own: readonly number[], query: WalletExportQuery, isFile = false) {
   const { search, type, from, to, campaign } = query;
   return [
     touches(own),

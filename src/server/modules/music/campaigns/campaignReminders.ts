@@ -21,11 +21,10 @@ const LEASE_MS = 60_000;
 /** The version stays, since a reminder changes nothing that clients see. */
 const SAME_VERSION = { version: sql`${campaigns.version}` };
 
-type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
+type Options = Pick<AppDeps, 'database' | 'config'> & WorkerSettings;
 
 /** Notifies the artist once, three days before the month of a campaign ends. */
 export function startCampaignReminders(options: Options): Worker {
-  const { outbox } = options;
   const { db } = options.database;
   return createWorker({
     ...options,
@@ -33,7 +32,6 @@ export function startCampaignReminders(options: Options): Worker {
     claim: (at) => claimReminder(db, at),
     async settle(claimed) {
       await db.transaction((tx) => remind(tx, options, claimed));
-      outbox.wake();
     },
     nextDueAt: () => firstDueAt(db, campaigns.remindAt),
   });

@@ -23,12 +23,7 @@ async function readStreams(db: Db, artist: Member, id: number): Promise<Streams>
   return { days: await listStreams(db, id) };
 }
 
-async function writeStreams(
-  tx: Db,
-  artist: Member,
-  id: number,
-  days: readonly StreamDay[],
-): Promise<Streams> {
+async function writeStreams(tx: Db, artist: Member, id: number, days: readonly StreamDay[]) {
   const row = await lockCampaign(tx, id, artist.profileId);
   if (!row || !can(artist, 'change', row.campaign)) throw notFound();
   await replaceStreams(tx, id, days);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
-import { firstOf } from '@/server/platform/db/queryParts';
+import { firstOf, pluck, valueOf, valuesOf } from '@/server/platform/db/queryParts';
 import { secondFactors, users } from '@/server/platform/db/schema';
 import { ADMIN_ROLES, type AdminCaller, type AdminRole, mayAct } from '@/shared/platform/roles';
 
@@ -25,8 +25,7 @@ export const findAdmin = (db: Db, userId: number) =>
   );
 
 export async function findAdminRole(db: Db, userId: number): Promise<AdminRole | null> {
-  const [row] = await db.select({ role: users.adminRole }).from(users).where(eq(users.id, userId));
-  return row?.role ?? null;
+  return valueOf(pluck(db, users.adminRole, eq(users.id, userId)));
 }
 
 /** `null` also for an admin without the second factor that the server requires. */
@@ -47,12 +46,13 @@ export async function findAdmins(
   caller: AdminCaller | 'owner',
   without: readonly number[] = [],
 ): Promise<number[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isAdminFor(caller), isNull(users.suspendedAt), notInArray(users.id, [...without])))
-    .orderBy(users.id);
-  return rows.map(({ id }) => id);
+  return valuesOf(
+    pluck(
+      db,
+      users.id,
+      and(isAdminFor(caller), isNull(users.suspendedAt), notInArray(users.id, [...without])),
+    ).orderBy(users.id),
+  );
 }
 
 /** Whether no other account that can log in is an owner; `tx` locks those that are. */

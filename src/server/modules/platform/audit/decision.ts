@@ -77,7 +77,6 @@ export function serveDecision<C extends Call>(
       const current: object | null = await show(id, admin);
       throw current ? conflict(error.detail, error.code, current) : error;
     }
-    deps.outbox.wake();
     await deps.files.settle();
     if (event) logSecurityEvent(request, event, { userId: id });
     const decided = await show(id, admin);

@@ -1,9 +1,9 @@
 import sse from '@fastify/sse';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { personOf } from '@/server/platform/auth/actor';
 import { ApiFailure, tooMany } from '@/server/platform/http/failures';
-import { serve } from '@/server/platform/http/serve';
+import { routesOf, serve } from '@/server/platform/http/serve';
 import { liveContract } from '@/shared/platform/live.schemas';
 import { LiveHub, type Stream } from './liveHub';
 
@@ -16,21 +16,19 @@ const UNREAD_MAX = 64 * 1024;
 const OPTIONS = { sse: 'manual', config: { isStream: true } } as const;
 const EVENT_STREAM = /(?:^|,)\s*text\/event-stream\s*(?:;|,|$)/i;
 
-export const liveRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    await app.register(sse, { heartbeatInterval: HEARTBEAT });
-    const hub = new LiveHub(deps.database, app.liveSessions);
-    deps.meters?.watch('live_streams', 'Open streams of news.', () => hub.size);
-    // Streams end before the server waits for open requests, since each stream is one.
-    app.addHook('preClose', () => hub.close());
-    serve(
-      app,
-      liveContract.openStream,
-      ({ request, reply }) => open(deps, hub, request, reply),
-      OPTIONS,
-    );
-  };
+export const liveRoutes = routesOf(async (app, deps) => {
+  await app.register(sse, { heartbeatInterval: HEARTBEAT });
+  const hub = new LiveHub(deps.database, app.liveSessions);
+  deps.meters?.watch('live_streams', 'Open streams of news.', () => hub.size);
+  // Streams end before the server waits for open requests, since each stream is one.
+  app.addHook('preClose', () => hub.close());
+  serve(
+    app,
+    liveContract.openStream,
+    ({ request, reply }) => open(deps, hub, request, reply),
+    OPTIONS,
+  );
+});
 
 async function open(
   { now }: Pick<AppDeps, 'now'>,

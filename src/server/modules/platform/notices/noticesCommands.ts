@@ -29,7 +29,7 @@ export interface Notification {
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-/** Call it in the transaction of the change, and `outbox.wake()` after the commit. */
+/** Call it in the transaction of the change. */
 export const notify = (tx: Db, deps: Deps, notification: Notification): Promise<void> =>
   notifyEach(tx, deps, [notification]);
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { peopleOf } from '@/server/platform/db/people';
-import { firstOf, builtOnce, purgeRows } from '@/server/platform/db/queryParts';
+import { pick, firstOf, builtOnce, purgeRows } from '@/server/platform/db/queryParts';
 import {
   campaigns,
   notices,
@@ -40,10 +40,7 @@ const readers = builtOnce((db) =>
       /** Whom the notice concerns: the account itself, or that of the person's outlet. */
       ownerId: sql<number>`coalesce(${outletProfiles.userId}, ${users.id})`,
       part: outletSeats.part,
-      email: users.email,
-      role: users.role,
-      timeZone: users.timeZone,
-      mailsOff: users.mailsOff,
+      ...pick(users, 'email', 'role', 'timeZone', 'mailsOff'),
     })
     .from(users)
     .leftJoin(outletSeats, eq(outletSeats.userId, users.id))

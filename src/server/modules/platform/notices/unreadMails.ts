@@ -27,11 +27,10 @@ const LEASE_MS = 60_000;
 
 const LONGEST_MS = UNREAD_MAIL_MINUTES * 60_000;
 
-type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
+type Options = Pick<AppDeps, 'database' | 'config'> & WorkerSettings;
 
 /** One mail is enough until all messages are read. */
 export function startUnreadMails(options: Options): Worker {
-  const { outbox } = options;
   const { db } = options.database;
   return createWorker({
     ...options,
@@ -54,7 +53,6 @@ export function startUnreadMails(options: Options): Worker {
           order: claimed.orderId,
         });
       });
-      outbox.wake();
     },
     nextDueAt: () => firstDueAt(db, orderMarks.mailDueAt),
   });

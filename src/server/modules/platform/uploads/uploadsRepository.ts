@@ -1,3 +1,4 @@
+import { pick } from '@/server/platform/db/queryParts';
 import { and, count, eq, getTableColumns, inArray, type InferSelectModel, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { campaigns, files, releases, tracks } from '@/server/platform/db/schema';
@@ -12,11 +13,7 @@ export const presentUpload = (row: UploadRow, addresses: MediaAddresses): Upload
   title: row.name,
   kind: row.kind as Upload['kind'], // the query selects these
   size: row.bytes,
-  width: row.width,
-  height: row.height,
-  release: row.release,
-  campaign: row.campaign,
-  track: row.track,
+  ...pick(row, 'width', 'height', 'release', 'campaign', 'track'),
   created_at: row.createdAt.toISOString(),
 });
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sum } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
+import { pluck, valueOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   campaigns,
@@ -39,11 +40,7 @@ export async function clicksByDay(db: Db, campaignId: number) {
 }
 
 export async function findToken(db: Db, campaignId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ token: reportLinks.token })
-    .from(reportLinks)
-    .where(eq(reportLinks.campaignId, campaignId));
-  return row?.token ?? null;
+  return valueOf(pluck(db, reportLinks.token, eq(reportLinks.campaignId, campaignId)));
 }
 
 export async function findShared(db: Db, token: string): Promise<number | null> {

@@ -20,10 +20,9 @@ import type { OutletResponse } from '@/shared/results/outlets.schemas';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { readOutlet } from './outletsCommands';
 
-type Options = Pick<AppDeps, 'database' | 'outbox' | 'config' | 'now'> & WorkerSettings;
+type Options = Pick<AppDeps, 'database' | 'config' | 'now'> & WorkerSettings;
 
 export function startOutletWatches(options: Options): Worker {
-  const { outbox } = options;
   const { db } = options.database;
   return createWorker({
     ...options,
@@ -31,7 +30,6 @@ export function startOutletWatches(options: Options): Worker {
     claim: (at) => claimWatch(db, at),
     async settle(claimed) {
       await db.transaction((tx) => notifyWatchers(tx, options, claimed));
-      outbox.wake();
     },
     nextDueAt: () => nextWatchAt(db),
   });

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { isThereAny, firstOf } from '@/server/platform/db/queryParts';
+import { pick, isThereAny, firstOf } from '@/server/platform/db/queryParts';
 import {
   artistProfiles,
   outletProfiles,
@@ -120,16 +120,9 @@ export async function reviewsOfOutlet(db: Db, outletId: number, now: Date) {
       type: orders.type,
       artist: artistProfiles.stageName,
       artist_id: artistProfiles.id,
-      rating: reviews.rating,
-      value: reviews.value,
-      accuracy: reviews.accuracy,
-      communication: reviews.communication,
-      comment: reviews.comment,
-      createdAt: reviews.createdAt,
+      ...pick(reviews, 'rating', 'value', 'accuracy', 'communication', 'comment', 'createdAt'),
       replied: {
-        reply: reviews.reply,
-        repliedAt: reviews.repliedAt,
-        replyHiddenAt: reviews.replyHiddenAt,
+        ...pick(reviews, 'reply', 'repliedAt', 'replyHiddenAt'),
       },
     })
     .from(reviews)

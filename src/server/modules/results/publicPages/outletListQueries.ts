@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AppDeps } from '@/server/deps';
-import { optionCounts } from '@/server/platform/db/queryParts';
+import { pick, optionCounts } from '@/server/platform/db/queryParts';
 import { outletFigures, outletProfiles, services } from '@/server/platform/db/schema';
 import { eachWord } from '@/server/platform/db/search';
 import { isOutletFound } from '@/server/modules/identity/outlets/outletSearch';
@@ -92,12 +92,7 @@ export async function findPublicOutlets(
     .select({
       id: outletProfiles.id,
       company_name: outletProfiles.companyName,
-      types: outletProfiles.types,
-      country: outletProfiles.country,
-      genres: outletProfiles.genres,
-      styles: outletProfiles.styles,
-      tier: outletProfiles.tier,
-      logo: outletProfiles.logo,
+      ...pick(outletProfiles, 'types', 'country', 'genres', 'styles', 'tier', 'logo'),
       cents: lowest.cents,
       audience: { kind: audience.kind, count: audience.count, state: audience.state },
     })

@@ -1,3 +1,4 @@
+import { pick } from '@/server/platform/db/queryParts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import {
@@ -21,19 +22,10 @@ const PAGES_MAX = 10_000;
 const shownPages = (db: Db) => {
   const columns = {
     id: campaigns.id,
-    slug: releasePages.slug,
-    hasClip: releasePages.hasClip,
-    hasDownloads: releasePages.hasDownloads,
-    links: releasePages.links,
-    credits: releasePages.credits,
+    ...pick(releasePages, 'slug', 'hasClip', 'hasDownloads', 'links', 'credits'),
     embargoUntil: campaigns.embargoUntil,
     releaseId: releases.id,
-    title: releases.title,
-    format: releases.format,
-    genre: releases.genre,
-    styles: releases.styles,
-    releaseDate: releases.releaseDate,
-    artwork: releases.artwork,
+    ...pick(releases, 'title', 'format', 'genre', 'styles', 'releaseDate', 'artwork'),
     artist: artistProfiles.stageName,
   };
   return db

@@ -1,3 +1,4 @@
+import { pick } from '@/server/platform/db/queryParts';
 import { and, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
@@ -30,9 +31,7 @@ const ordersIn = (db: Db, side: Side, { from, to }: Span, moment: Moment, limit:
   >`coalesce(${orders.embargoUntil}, ${campaigns.embargoUntil})::text`;
   return db
     .select({
-      id: orders.id,
-      type: orders.type,
-      stage: orders.stage,
+      ...pick(orders, 'id', 'type', 'stage'),
       title: orders.releaseTitle,
       publicOn: orders.publicOn,
       releaseDay: releases.releaseDate,

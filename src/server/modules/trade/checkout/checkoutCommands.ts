@@ -119,7 +119,7 @@ const titleOf = ([first, ...others]: PaidOrderRows): string => {
 
 /** Asks the provider about open payments, in case an event was lost while the server was down. */
 export function startPaymentChecks(
-  deps: Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>,
+  deps: Pick<AppDeps, 'config' | 'database' | 'now' | 'payments' | 'logger'>,
 ): Worker {
   const { now } = deps;
   const { db } = deps.database;

@@ -34,7 +34,7 @@ type Started =
   | { orders: OrderRow[]; outdated: PaymentRow[] }
   | { paymentId: number }
   | { outdated: PaymentRow[] };
-type PayDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
+type PayDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'payments'>;
 
 interface PayInput extends Pick<MoveInput, 'campaign'> {
   /** The card charge shown to the payer, in cents. */

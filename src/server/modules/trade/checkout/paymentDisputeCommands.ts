@@ -55,7 +55,6 @@ async function onPayment(
       throw new ApiFailure(503, 'provider_away', MONEY_MESSAGES.providerAway);
     await step(tx, { payment, orders: await findPaidOrders(tx, id), at: deps.now() });
   });
-  deps.outbox.wake();
 }
 
 const factsOf = (orders: PaidOrderRows) => orders.map((order) => ({ ...order, orderId: order.id }));

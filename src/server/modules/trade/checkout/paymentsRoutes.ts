@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { conflict, notFound, badRequest } from '@/server/platform/http/failures';
 import { serve, routesOf } from '@/server/platform/http/serve';
@@ -19,31 +19,29 @@ import { takeEvent } from './providerEventCommands';
 const EVENT_MAX = 1024 ** 2;
 
 /** In a scope that leaves the body as raw bytes, because the signature covers those. */
-export const webhookRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    app.removeContentTypeParser('application/json');
-    app.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer', bodyLimit: EVENT_MAX },
-      (_request, body, done) => {
-        done(null, body);
-      },
-    );
-    serve(app, paymentsContract.receiveStripeEvent, async ({ body, request }) => {
-      const port = deps.payments;
-      if (port?.name !== 'stripe') throw notFound();
-      if (!Buffer.isBuffer(body)) throw badRequest('An event is expected.');
-      try {
-        await takeEvent(deps, port, port.readEvent(body, request.headers));
-      } catch (error) {
-        if (!(error instanceof ForgedEvent)) throw error;
-        request.log.warn({ reason: error.message }, 'an event was refused');
-        throw badRequest('This event cannot be believed.', 'event_refused');
-      }
-      return { received: true };
-    });
-  };
+export const webhookRoutes = routesOf((app, deps) => {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: EVENT_MAX },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+  serve(app, paymentsContract.receiveStripeEvent, async ({ body, request }) => {
+    const port = deps.payments;
+    if (port?.name !== 'stripe') throw notFound();
+    if (!Buffer.isBuffer(body)) throw badRequest('An event is expected.');
+    try {
+      await takeEvent(deps, port, port.readEvent(body, request.headers));
+    } catch (error) {
+      if (!(error instanceof ForgedEvent)) throw error;
+      request.log.warn({ reason: error.message }, 'an event was refused');
+      throw badRequest('This event cannot be believed.', 'event_refused');
+    }
+    return { received: true };
+  });
+});
 
 export const paymentsRoutes = routesOf(addPayments, addPaying);
 
@@ -88,7 +86,6 @@ function addPaying(app: FastifyInstance, deps: AppDeps): void {
     const { campaign, by_card: shown } = body;
     const input = { campaign, cardCents: centsOf(shown), present: present(account) };
     const paid = await payOrders(deps, account, [id], input, aside);
-    deps.outbox.wake();
     if ('payment' in paid) return { payment: paid.payment, order: undefined };
     const [order] = paid.orders;
     assertRow(order, 'The paid order');
@@ -102,7 +99,6 @@ function addPaying(app: FastifyInstance, deps: AppDeps): void {
     const shownTo = present(account);
     const input = { cardCents: centsOf(shown), present: shownTo };
     const paid = await payOrders(deps, account, ids, input, aside);
-    deps.outbox.wake();
     return 'payment' in paid
       ? { payment: paid.payment, orders: undefined }
       : { orders: paid.orders.map(shownTo), payment: undefined };

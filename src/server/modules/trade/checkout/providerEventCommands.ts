@@ -41,11 +41,7 @@ async function findNotified(
 }
 
 /** Finds the payment of a chargeback, which can arrive before the event of the payment itself. */
-async function findCharged(
-  deps: AppDeps,
-  port: PaymentPort,
-  externalPaymentId: string,
-): Promise<PaymentRow | null> {
+async function findCharged(deps: AppDeps, port: PaymentPort, externalPaymentId: string) {
   const { db } = deps.database;
   const known = await findPaymentOf(db, port.name, externalPaymentId);
   if (known) return known;

@@ -40,7 +40,7 @@ interface Found {
   error: SettleError | undefined;
 }
 
-export type SettleDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
+export type SettleDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'payments'>;
 
 /**
  * Credits the money to the payer's balance, from which the orders are paid, once however often it
@@ -88,7 +88,6 @@ export async function writeStatus(
     }
     await takeInPayment(tx, deps, payment, providerStatus);
   });
-  deps.outbox.wake();
 }
 
 /**

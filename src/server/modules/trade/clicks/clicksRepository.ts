@@ -1,5 +1,5 @@
 import { desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
-import { firstOf, builtOnce, isAnyOf } from '@/server/platform/db/queryParts';
+import { pick, firstOf, builtOnce, isAnyOf } from '@/server/platform/db/queryParts';
 import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
@@ -58,15 +58,16 @@ const goalColumns = {
   title: releases.title,
   agreedTitle: orders.releaseTitle,
   artist: artistProfiles.stageName,
-  artwork: releases.artwork,
-  releaseDate: releases.releaseDate,
-  link: releases.link,
-  coverageSlug: campaigns.coverageSlug,
-  hiddenAt: campaigns.hiddenAt,
-  stage: campaigns.stage,
-  openUntil: campaigns.openUntil,
-  embargoUntil: campaigns.embargoUntil,
-  opensEarly: campaigns.opensEarly,
+  ...pick(releases, 'artwork', 'releaseDate', 'link'),
+  ...pick(
+    campaigns,
+    'coverageSlug',
+    'hiddenAt',
+    'stage',
+    'openUntil',
+    'embargoUntil',
+    'opensEarly',
+  ),
   suspendedAt: users.suspendedAt,
   /** Only while the release's page is public. */
   releaseSlug: sql<string | null>`CASE WHEN ${isReleasePageShown} THEN ${releasePages.slug} END`,
@@ -120,9 +121,7 @@ export async function addClicks(db: Db, days: readonly DayOfClicks[]): Promise<v
 export const daysOf = (db: Db) =>
   db
     .select({
-      day: orderClicks.day,
-      people: orderClicks.people,
-      robots: orderClicks.robots,
+      ...pick(orderClicks, 'day', 'people', 'robots'),
       allPeople: sql<number>`(sum(${orderClicks.people}) OVER ())::int`,
       allRobots: sql<number>`(sum(${orderClicks.robots}) OVER ())::int`,
     })
@@ -151,11 +150,7 @@ export async function sumClicks(
 
 type OrderColumn = typeof orders.serviceId | typeof orders.outletId | typeof orders.type;
 
-async function sumBy<Column extends OrderColumn>(
-  db: Db,
-  column: Column,
-  where: SQL,
-): Promise<ReadonlyMap<Column['_']['data'], number>> {
+async function sumBy<Column extends OrderColumn>(db: Db, column: Column, where: SQL) {
   const people = sum(orderClicks.people).mapWith(Number);
   const rows = await db
     .select({ key: column, people })

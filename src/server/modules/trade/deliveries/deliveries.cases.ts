@@ -14,7 +14,7 @@ import {
 } from '@/server/testing/cases/moduleCases';
 import { call } from '@/server/testing/trade';
 import type { Order } from '@/shared/trade/orders.schemas';
-import { can } from './orderFilesPolicy';
+import { can } from './orderFilesCommands';
 
 const workFile = () =>
   formBody([{ name: 'delivery', value: 'The interview.', filename: 'interview.txt' }]);

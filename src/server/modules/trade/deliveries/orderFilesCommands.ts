@@ -1,4 +1,4 @@
-import type { Member } from '@/server/platform/auth/actor';
+import { type Member, type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { reserveQuota } from '@/server/platform/files/fileRows';
@@ -33,7 +33,23 @@ import {
   orderFileKindOf,
   type OrderFileRow,
 } from '@/server/modules/trade/orders/deliveriesRepository';
-import { can } from './orderFilesPolicy';
+
+type Owned = Pick<OrderRow, 'order' | 'artistUserId' | 'outletUserId'>;
+
+/** Both parties share an order's files; an admin who is neither reads them during a dispute. */
+export const can = policyOf({
+  addDelivery: (actor: Actor, { order }: Owned) => hasProfile(actor, 'media', order.outletId),
+  addMessage: (actor: Actor, row: Owned) => isParty(actor, row),
+  readFile: (actor: Actor, row: Owned) =>
+    isParty(actor, row) ||
+    (actor.role === 'admin' &&
+      row.order.stage === 'disputed' &&
+      actor.userId !== row.artistUserId &&
+      actor.userId !== row.outletUserId),
+});
+
+const isParty = (actor: Actor, { order }: Owned): boolean =>
+  hasProfile(actor, 'artist', order.artistId) || hasProfile(actor, 'media', order.outletId);
 
 const PURGED_AT_ONCE = 100;
 

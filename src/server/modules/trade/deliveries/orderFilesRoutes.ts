@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { beforeUpload } from '@/server/platform/http/beforeUpload';
 import { ApiFailure, invalid, notFound } from '@/server/platform/http/failures';
 import { handleUploadForm } from '@/server/platform/http/uploadForm';
 import { createOnce, isKnownRequest } from '@/server/platform/http/idempotency';
-import { serve } from '@/server/platform/http/serve';
+import { routesOf, serve } from '@/server/platform/http/serve';
 import { validate, readId } from '@/server/platform/http/validate';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploads.rules';
 import { ORDER_FILE } from '@/shared/trade/messages.rules';
@@ -20,20 +20,18 @@ const FILE_FORM = {
   tooLarge: ORDER_FILE.tooLarge,
 };
 
-export const orderFilesRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    await app.register(multipart);
-    addUpload(app, deps);
-    addReading(app, deps);
+export const orderFilesRoutes = routesOf(async (app, deps) => {
+  await app.register(multipart);
+  addUpload(app, deps);
+  addReading(app, deps);
 
-    serve(app, orderFilesContract.deleteOrderFile, async ({ account, id, request }) => {
-      const { db } = deps.database;
-      const file = readId(request.params.file);
-      await db.transaction((tx) => removeOrderFile(tx, deps, account, id, file));
-      await deps.files.settle();
-    });
-  };
+  serve(app, orderFilesContract.deleteOrderFile, async ({ account, id, request }) => {
+    const { db } = deps.database;
+    const file = readId(request.params.file);
+    await db.transaction((tx) => removeOrderFile(tx, deps, account, id, file));
+    await deps.files.settle();
+  });
+});
 
 function addUpload(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;

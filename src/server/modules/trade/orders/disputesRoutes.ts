@@ -1,8 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
 import { serveDecision } from '@/server/modules/platform/audit/decision';
-import { serve } from '@/server/platform/http/serve';
+import { routesOf, serve } from '@/server/platform/http/serve';
 import {
   disputesContract,
   type DisputedOrder,
@@ -15,27 +14,25 @@ import { presentDeliverable } from './deliveriesRepository';
 import { orderPresenter } from './ordersView';
 import { presentEvent } from './orderEventsRepository';
 
-export const disputesRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { db } = deps.database;
-    serve(app, disputesContract.listDisputes, ({ account, query }) =>
-      listDisputes(db, query, (row) => presentDispute(row, deps, account.userId)),
-    );
-    serve(app, adminOrdersContract.listAllOrders, ({ account, query }) =>
-      ordersFor(db, query, account.userId, deps.now()),
-    );
-    const show = async (id: number, adminUserId: number) => {
-      const row = await findDispute(db, id);
-      if (!row) throw notFound();
-      return presentDispute(row, deps, adminUserId);
-    };
-    serve(app, adminOrdersContract.getOrderFile, ({ account, id }) => show(id, account.userId));
-    serveDecision(app, deps, disputesContract.resolveDispute, {
-      decide: resolveOrder,
-      show: (id, { userId }) => show(id, userId),
-    });
+export const disputesRoutes = routesOf((app, deps) => {
+  const { db } = deps.database;
+  serve(app, disputesContract.listDisputes, ({ account, query }) =>
+    listDisputes(db, query, (row) => presentDispute(row, deps, account.userId)),
+  );
+  serve(app, adminOrdersContract.listAllOrders, ({ account, query }) =>
+    ordersFor(db, query, account.userId, deps.now()),
+  );
+  const show = async (id: number, adminUserId: number) => {
+    const row = await findDispute(db, id);
+    if (!row) throw notFound();
+    return presentDispute(row, deps, adminUserId);
   };
+  serve(app, adminOrdersContract.getOrderFile, ({ account, id }) => show(id, account.userId));
+  serveDecision(app, deps, disputesContract.resolveDispute, {
+    decide: resolveOrder,
+    show: (id, { userId }) => show(id, userId),
+  });
+});
 
 function presentDispute(
   { row, events, deliverables, suspended, clicks }: DisputeRow,

@@ -13,12 +13,7 @@ import { findOrder, lockOrder, type OrderRow } from './ordersRepository';
 type Kind = 'url' | 'file';
 
 /** The evidence of the caller's side; throws the 404, or the 409 after the outlet's day to answer. */
-async function readEvidence(
-  db: Db,
-  now: Date,
-  member: Member,
-  row: OrderRow | null,
-): Promise<OrderEventRow[]> {
+async function readEvidence(db: Db, now: Date, member: Member, row: OrderRow | null) {
   if (!row || !can(member, 'read', row)) throw notFound();
   const events = await listEvents(db, row.order.id);
   const end = evidenceEnd(events.map(({ name, createdAt }) => ({ name, created_at: createdAt })));

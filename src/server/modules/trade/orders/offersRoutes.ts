@@ -59,13 +59,11 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
     if (!row) throw notFound();
     return view.detail(db, account, row);
   });
-  serve(app, offersContract.createOffer, async ({ account, body, request, reply }) => {
-    const order = await createOnce(deps, request, reply, async (tx) =>
+  serve(app, offersContract.createOffer, ({ account, body, request, reply }) =>
+    createOnce(deps, request, reply, async (tx) =>
       view.present(account)(await makeOffer(tx, deps, account, body)),
-    );
-    deps.outbox.wake();
-    return order;
-  });
+    ),
+  );
 }
 
 type Move = (tx: Db, present: (row: OrderRow) => object) => Promise<OrderRow>;
@@ -74,7 +72,6 @@ const moved = async (deps: AppDeps, account: Member, move: Move) => {
   const { db } = deps.database;
   const view = ordersViewOf(deps);
   const row = await db.transaction((tx) => move(tx, view.present(account)));
-  deps.outbox.wake();
   return view.detail(db, account, row);
 };
 

@@ -24,7 +24,7 @@ type OrderTimer = 'dueAt' | 'remindAt' | 'availableAt' | 'moreTimeDueAt';
 const notOf = (ids: readonly number[]) =>
   ids.length === 0 ? undefined : notInArray(orders.id, [...ids]);
 
-type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
+type Options = Pick<AppDeps, 'database' | 'config'> & WorkerSettings;
 
 /** Milliseconds that a failed order waits, so that it does not hold up the others. */
 const SET_ASIDE_MS = 5 * 60_000;
@@ -54,7 +54,7 @@ function startTimer(
   timer: OrderTimer,
   act: (tx: Db, id: number) => Promise<void>,
 ): Worker {
-  const { outbox, now } = options;
+  const { now } = options;
   const { db } = options.database;
   const asideUntil = new Map<number, Date>();
   const aside = (at: Date): number[] => {
@@ -82,7 +82,6 @@ function startTimer(
     },
     async settle({ id, error }) {
       if (error !== undefined) throw new Error(`Order ${id} was not moved.`, { cause: error });
-      outbox.wake();
     },
     async nextDueAt() {
       const first = await firstDueAt(db, orders[timer], notOf(aside(now())));
@@ -93,12 +92,7 @@ function startTimer(
 }
 
 /** Locks the most overdue order, apart from those in `except` and those locked by others. */
-async function takeDue(
-  tx: Db,
-  timer: OrderTimer,
-  now: Date,
-  except: readonly number[],
-): Promise<number | undefined> {
+async function takeDue(tx: Db, timer: OrderTimer, now: Date, except: readonly number[]) {
   const column = orders[timer];
   const [row] = await longestDue(tx, orders.id, column, and(lte(column, now), notOf(except)));
   return row?.id;

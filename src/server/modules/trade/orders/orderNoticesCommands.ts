@@ -222,12 +222,7 @@ export async function notifyOfMove(
   if (move === 'dispute') await publishQueue(tx, row.order.id);
 }
 
-function noticesForAdmins(
-  tx: Db,
-  row: OrderRow,
-  caller: 'moderator' | 'owner',
-  more: NoticeFacts,
-): Promise<Notification[]> {
+function noticesForAdmins(tx: Db, row: OrderRow, caller: 'moderator' | 'owner', more: NoticeFacts) {
   const { service, title } = aboutOrder(row, 'artist');
   const facts: NoticeFacts = {
     ...(service && { service }),

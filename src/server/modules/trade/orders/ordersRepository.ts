@@ -1,6 +1,6 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { aliasedTable, and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/queryParts';
+import { pick, builtOnce, pluck, valuesOf } from '@/server/platform/db/queryParts';
 import { type Db, isUniqueViolation } from '@/server/platform/db/client';
 import {
   artistProfiles,
@@ -28,9 +28,7 @@ const columns = {
   order: orders,
   media: orderedOutletColumns,
   artist: {
-    id: artistProfiles.id,
-    stageName: artistProfiles.stageName,
-    genres: artistProfiles.genres,
+    ...pick(artistProfiles, 'id', 'stageName', 'genres'),
   },
   artistUserId: artistProfiles.userId,
   outletUserId: outletProfiles.userId,
@@ -127,11 +125,7 @@ export async function listOrders(
 }
 
 export async function listOrderIds(db: Db, campaignId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.campaignId, campaignId));
-  return rows.map(({ id }) => id);
+  return valuesOf(pluck(db, orders.id, eq(orders.campaignId, campaignId)));
 }
 
 export async function countOrders(db: Db, party: OrderParty, filter: OrderFilter): Promise<number> {

@@ -32,26 +32,21 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
 
 function addPlacing(app: FastifyInstance, deps: AppDeps): void {
   const { present } = ordersViewOf(deps);
-  serve(app, ordersContract.createOrder, async ({ account, body, request, reply }) => {
-    const order = await createOnce(deps, request, reply, async (tx) =>
+  serve(app, ordersContract.createOrder, ({ account, body, request, reply }) =>
+    createOnce(deps, request, reply, async (tx) =>
       present(account)(await placeOrder(tx, deps, account, body)),
-    );
-    deps.outbox.wake();
-    return order;
-  });
-  serve(app, ordersContract.createOrders, async ({ account, body, request, reply }) => {
-    const batch = await createOnce(deps, request, reply, async (tx) => ({
+    ),
+  );
+  serve(app, ordersContract.createOrders, ({ account, body, request, reply }) =>
+    createOnce(deps, request, reply, async (tx) => ({
       orders: (await placeOrders(tx, deps, account, body)).map(present(account)),
-    }));
-    deps.outbox.wake();
-    return batch;
-  });
+    })),
+  );
   serve(app, ordersContract.setOrderStatus, async ({ account, id, body }) => {
     const shown = present(account);
     const order = await deps.database.db.transaction((tx) =>
       setOrderStatus(tx, deps, account, id, body.status, shown),
     );
-    deps.outbox.wake();
     return shown(order);
   });
 }

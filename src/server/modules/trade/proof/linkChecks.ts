@@ -19,7 +19,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 
 const EACH_MS = 1000;
 
-interface Options extends Pick<AppDeps, 'config' | 'database' | 'outbox'>, WorkerSettings {
+interface Options extends Pick<AppDeps, 'config' | 'database'>, WorkerSettings {
   /** Only set in tests. */
   world?: FetchOptions['world'];
 }
@@ -65,7 +65,7 @@ export function startLinkChecks(options: Options): LinkChecks {
 }
 
 async function checkLink(
-  { config, database: { db }, now, outbox }: Options,
+  { config, database: { db }, now }: Options,
   fetching: FetchOptions,
   link: DeliverableRow,
 ): Promise<void> {
@@ -79,7 +79,6 @@ async function checkLink(
   const finding = await judgeInWorker(await fetchLink(url, fetching), namesOf(row));
   const record = isScheduled(row, link) ? recordEarlyLook : recordFinding;
   await db.transaction((tx) => record(tx, { config, now }, link, finding));
-  outbox.wake();
 }
 
 async function checkSample(

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { recountTrust } from '@/server/modules/market/trust/trustCommands';
-import { serve } from '@/server/platform/http/serve';
+import { routesOf, serve } from '@/server/platform/http/serve';
 import { reviewsContract, type ReviewCreate } from '@/shared/trade/reviews.schemas';
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/platform/http/idempotency';
@@ -44,30 +43,25 @@ const ERRORS = {
 const reviewOf = ({ artistReview, outletReview }: OrderRow, side: Role): ReviewRow | null =>
   side === 'artist' ? artistReview : outletReview;
 
-export const reviewsRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    serve(app, reviewsContract.createReview, async ({ account, body, request, reply }) => {
-      const response = await createOnce(deps, request, reply, async (tx) => {
-        const present = orderPresenter(deps, account);
-        const { review, order } = await writeReview(tx, account, body, { deps, present });
-        return { ...presentReview(review), present: present(order) };
-      });
-      deps.outbox.wake();
-      return response;
-    });
-    const answer = async (account: Member, id: number, text: string | null) => {
-      const order = await deps.database.db.transaction((tx) =>
-        writeReply(tx, deps, account, id, text),
-      );
-      deps.outbox.wake();
-      return orderPresenter(deps, account)(order);
-    };
-    serve(app, reviewsContract.replyToReview, ({ account, id, body }) =>
-      answer(account, id, body.text),
+export const reviewsRoutes = routesOf((app, deps) => {
+  serve(app, reviewsContract.createReview, ({ account, body, request, reply }) =>
+    createOnce(deps, request, reply, async (tx) => {
+      const present = orderPresenter(deps, account);
+      const { review, order } = await writeReview(tx, account, body, { deps, present });
+      return { ...presentReview(review), present: present(order) };
+    }),
+  );
+  const answer = async (account: Member, id: number, text: string | null) => {
+    const order = await deps.database.db.transaction((tx) =>
+      writeReply(tx, deps, account, id, text),
     );
-    serve(app, reviewsContract.deleteReply, ({ account, id }) => answer(account, id, null));
+    return orderPresenter(deps, account)(order);
   };
+  serve(app, reviewsContract.replyToReview, ({ account, id, body }) =>
+    answer(account, id, body.text),
+  );
+  serve(app, reviewsContract.deleteReply, ({ account, id }) => answer(account, id, null));
+});
 
 /** Writes the outlet's one reply to a review that it sees, or deletes it without a text. */
 export async function writeReply(
