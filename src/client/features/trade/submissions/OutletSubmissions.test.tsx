@@ -221,7 +221,7 @@ it('filters at once with each choice, and shows the number of results', async ()
     'GET submissions/counts/?*': makeCounts(SUBMISSION_FILTERS, { rock: 1 }),
     'GET submissions/?shelf=explore&genre=rock&sort=time_left&limit=100': page([makeSubmission(2)]),
     'GET submissions/?shelf=explore&genre=rock&country=france&sort=time_left&limit=100': page([]),
-    'GET submissions/?shelf=explore&style=drum+and+bass&sort=time_left&limit=100': page([
+    'GET submissions/?shelf=explore&style=drum%20and%20bass&sort=time_left&limit=100': page([
       makeSubmission(3),
     ]),
   });

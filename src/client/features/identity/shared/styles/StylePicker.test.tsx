@@ -15,7 +15,7 @@ const names = () =>
 test('offers what is chosen, the first styles of the genres, and what a word finds; five at most', async () => {
   const user = userEvent.setup();
   render(<Form genres={['jazz', 'other']} />);
-  expect(names()).toHaveLength(15);
+  expect(names()).toHaveLength(16);
   expect(names()).toEqual(expect.arrayContaining(['metal', 'jazz fusion', 'soul']));
   const search = screen.getByRole('searchbox', { name: 'Find a style' });
   await user.type(search, 'zither');
