@@ -25,7 +25,6 @@ import { AlongServices, useAlong } from './AlongServices';
 import { DetailHead, FactList, Part } from '../shared/queue/Detail';
 import { ReviewDetail, Links, WayBack } from './Parts';
 import {
-  choices,
   countryOf,
   field,
   linkFields,
@@ -62,11 +61,14 @@ function stateOfOutlet(outlet: ModeratedOutlet): QueueRow['state'] {
   return decline_reason === null ? 'waiting' : 'declined';
 }
 
+const categoriesOf = ({ types }: ModeratedOutlet): string =>
+  listed(...types.map((type) => labelOf(OUTLET_CATEGORY_OPTIONS, type)));
+
 const fieldsOf = (outlet: ModeratedOutlet): SeenField[] => [
   field('Name', outlet.company_name),
   field('Country', countryOf(outlet.country)),
   field('Tier', tierName(outlet.tier)),
-  choices('Categories', OUTLET_CATEGORY_OPTIONS, outlet.types),
+  field('Categories', categoriesOf(outlet)),
   field('Genres', genresText(outlet.genres, outlet.styles)),
   field('About', outlet.about),
   ...outlet.figures.map(({ kind, count, proof }) =>
@@ -147,7 +149,6 @@ interface OutletDetailProps {
 }
 
 function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
-  const categories = outlet.types.map((type) => labelOf(OUTLET_CATEGORY_OPTIONS, type));
   return (
     <ReviewDetail
       reason={outlet.decline_reason}
@@ -169,7 +170,7 @@ function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
               facts={[
                 ...(tier === null ? ([['Tier', tierName(outlet.tier)]] as const) : []),
                 ['Services', outlet.services],
-                ['Categories', listed(...categories) || 'None'],
+                ['Categories', categoriesOf(outlet) || 'None'],
                 ['Genres', genresText(outlet.genres, outlet.styles) || 'None'],
               ]}
             />
