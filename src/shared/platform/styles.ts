@@ -1,5 +1,5 @@
+import { upperFirst } from './format';
 import { GENRE_OPTIONS, type Genre, type Option } from './options';
-import { styleLabel } from './styleText';
 
 /** The most frequent ones first. */
 const BY_GENRE: Record<Genre, string> = {
@@ -28,7 +28,7 @@ export interface StyleGroup {
 export const STYLE_GROUPS: readonly StyleGroup[] = GENRE_OPTIONS.map(({ value: genre, label }) => ({
   genre,
   label,
-  options: BY_GENRE[genre].split(', ').map((value) => ({ value, label: styleLabel(value) })),
+  options: BY_GENRE[genre].split(', ').map((value) => ({ value, label: upperFirst(value) })),
 }));
 
 export const STYLE_OPTIONS: readonly Option[] = STYLE_GROUPS.flatMap(({ options }) => options);

@@ -9,7 +9,7 @@ import {
   LINK_FIELDS,
   waitingOfOutlet,
 } from '@/client/features/identity/shared/profiles/profileText';
-import { styleLabel } from '@/shared/platform/styleText';
+import { upperFirst } from '@/shared/platform/format';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
@@ -121,7 +121,7 @@ export function profileValueText(name: string, value: Value): string {
   return [value ?? []]
     .flat()
     .map((each) => {
-      if (name === 'styles') return styleLabel(String(each));
+      if (name === 'styles') return upperFirst(String(each));
       return options ? labelOf(options, String(each)) : each;
     })
     .join(', ');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import { styleLabel } from '@/shared/platform/styleText';
+import { upperFirst } from '@/shared/platform/format';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
@@ -27,7 +27,7 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
   const kind = [
     labelOf(RELEASE_FORMAT_OPTIONS, values.format),
     labelOf(GENRE_OPTIONS, values.genre),
-    ...values.styles.split(',').filter(Boolean).map(styleLabel),
+    ...values.styles.split(',').filter(Boolean).map(upperFirst),
   ].join(', ');
   return (
     <div className={styles.sleeve} aria-hidden="true">
