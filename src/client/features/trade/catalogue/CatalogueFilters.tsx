@@ -66,7 +66,7 @@ export function FilterLine({ view, onView, counts, found }: FilterLineProps) {
             counts={counts}
             found={found}
           />
-        ) : (
+        ) : filter.groups && chosenIn(view, filter).length === 0 ? null : (
           <Filter key={filter.name} filter={filter} view={view} onView={onView} counts={counts} />
         ),
       )}
@@ -110,7 +110,7 @@ function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField })
 }
 
 /**
- * A filter with several values: a dialog for all, since a select would change at each arrow key,
+ * A filter with several values: a dialog for all, and for the styles below the genres, since a select would change at each arrow key,
  * and a button for each chosen one.
  */
 function SeveralFilter(props: FilterLineProps & { filter: CatalogueFilterField }) {

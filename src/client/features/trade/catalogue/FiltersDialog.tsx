@@ -20,7 +20,7 @@ import { Cluster, Stack } from '@/client/ui/kit';
 
 export interface FiltersDialogProps extends CatalogueFiltersProps {
   found: string;
-  /** The only filter of the dialog. */
+  /** The only filter of the dialog, beside the styles: the genre. */
   only?: CatalogueFilterField;
   /** What the head of the page has on wide screens. */
   more?: ReactNode;
@@ -67,7 +67,7 @@ export function FiltersDialog({
             onChange={(tiers) => onView({ tier: tierText(tiers) })}
           />
         )}
-        {(only ? [only] : FILTERS).map((filter) => {
+        {FILTERS.filter((each) => !only || each === only || each.groups).map((filter) => {
           const { name, label, groups, isSeveral } = filter;
           const counted = countedIn(filter, counts);
           return isSeveral ? (

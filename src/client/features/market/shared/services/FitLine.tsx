@@ -46,7 +46,7 @@ export const shortFit = (reason: FitReason): string =>
   reason.note ? noteText(reason.note, false) : fitText(reason);
 
 export function fitText({ kind, genres, styles: finer, format, note }: FitReason): string {
-  const names = genresText(kind === 'style' ? [] : genres, finer);
+  const names = kind === 'style' ? genresText([], finer.slice(0, 1)) : genresText(genres, []);
   const formatName = format === null ? '' : labelOf(RELEASE_FORMAT_OPTIONS, format);
   if (kind === 'another_genre') return names === '' ? 'No genre named' : `Another genre: ${names}`;
   if (kind === 'another_format') return `Another format: ${formatName}`;
