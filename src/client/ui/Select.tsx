@@ -27,13 +27,6 @@ export const choices = (options: readonly CountedOption[]) =>
     </option>
   ));
 
-export const groupedChoices = (groups: readonly OptionGroup[]) =>
-  groups.map(({ label, options }) => (
-    <optgroup key={label} label={label}>
-      {choices(options)}
-    </optgroup>
-  ));
-
 export function Select({ options, groups, placeholder, className, ...props }: SelectProps) {
   const { frame, control } = useFramedField(props);
   return (
@@ -42,7 +35,11 @@ export function Select({ options, groups, placeholder, className, ...props }: Se
         <select {...control} className={controlClass(styles.select, className)}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options ? choices(options) : null}
-          {groups ? groupedChoices(groups) : null}
+          {groups?.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {choices(group.options)}
+            </optgroup>
+          ))}
         </select>
       </div>
     </FieldFrame>

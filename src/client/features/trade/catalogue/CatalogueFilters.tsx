@@ -6,7 +6,7 @@ import { classNames } from '@/client/ui/classNames';
 import { countedOptions } from '@/client/ui/ChoiceFilter';
 import { lateDialog } from '@/client/ui/lazyPart';
 import { Icon } from '@/client/ui/Icon';
-import { choices, groupedChoices } from '@/client/ui/Select';
+import { choices } from '@/client/ui/Select';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -66,7 +66,18 @@ export function FilterLine({ view, onView, counts, found }: FilterLineProps) {
             counts={counts}
             found={found}
           />
-        ) : filter.groups && chosenIn(view, filter).length === 0 ? null : (
+        ) : filter.groups ? (
+          chosenIn(view, filter).map(({ value, label }) => (
+            <TakeOff
+              key={value}
+              text={label}
+              onPress={() => {
+                onView({ [filter.name]: '' });
+                line.current?.focus();
+              }}
+            />
+          ))
+        ) : (
           <Filter key={filter.name} filter={filter} view={view} onView={onView} counts={counts} />
         ),
       )}
@@ -77,7 +88,7 @@ export function FilterLine({ view, onView, counts, found }: FilterLineProps) {
 
 function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField }) {
   const { view, onView, counts, filter } = props;
-  const { name, label, groups } = filter;
+  const { name, label } = filter;
   const select = useRef<HTMLSelectElement>(null);
   const isChosen = chosenIn(view, filter).length > 0;
   return (
@@ -90,7 +101,7 @@ function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField })
         onChange={(event) => onView({ [name]: event.target.value })}
       >
         <option value="">{label}</option>
-        {groups ? groupedChoices(groups) : choices(countedIn(filter, counts))}
+        {choices(countedIn(filter, counts))}
       </select>
       {isChosen ? (
         <button
