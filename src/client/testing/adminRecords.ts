@@ -40,7 +40,7 @@ export const makePerson = (id: number, fields: Partial<Person> = {}): Person => 
   suspended_at: null,
   suspended_reason: null,
   disputes: 0,
-  shares_account_with: [],
+  alike: [],
   held: 0,
   balance: 12.5,
   paid: { orders: 1, amount: 45 },

@@ -65,3 +65,7 @@ export const PERSON_CONFLICTS = {
   confirmed: 'confirmed_already',
   justSent: 'just_sent',
 } as const;
+
+/** What two accounts can have in common; names and sites are those of outlets. */
+export const LIKENESSES = ['bank', 'browser', 'name', 'network', 'site'] as const;
+export type Likeness = (typeof LIKENESSES)[number];

@@ -7,6 +7,7 @@ import { SEAT_PARTS } from '../platform/roles';
 import { REPORT_CATEGORY_OPTIONS } from '../platform/reports.rules';
 import { REPORT_MESSAGES } from '../platform/reportMessages';
 import {
+  LIKENESSES,
   NOTE_MAX,
   PERSON_MESSAGES,
   PERSON_KIND_OPTIONS,
@@ -109,8 +110,8 @@ export const personResponse = object({
   disputes: NUMBER,
   held: NUMBER_OR_NULL,
   balance: NUMBER_OR_NULL,
-  /** Other accounts that are paid to the same bank account. */
-  shares_account_with: listOf(object({ id: NUMBER, name: TEXT })),
+  /** Other accounts that may belong to the same person, and why. */
+  alike: listOf(object({ id: NUMBER, name: TEXT, by: listOf(option(LIKENESSES)) })),
   /** The orders that a suspension would close, and those that it would turn into disputes. */
   open: object({ unpaid: NUMBER, paid: NUMBER }),
   sessions: listOf(sessionResponse),

@@ -4,14 +4,12 @@ import { PROOF_LASTS_S } from '@/shared/platform/limits';
 import { FEE_PERCENT } from '@/shared/platform/money.rules';
 import { PAYOUT_HOLD_DAYS } from '@/shared/platform/payoutHold.rules';
 import {
-  type ObjectStoreConfig,
   readObjectStoreConfig,
   addressOf,
   readContactEmail,
   readMailFrom,
   readOperator,
   readOperatorTax,
-  type PayoutDebtor,
   readPayoutDebtor,
 } from './configParts';
 import {
@@ -24,66 +22,7 @@ import {
   settingsOf,
 } from './readSetting';
 
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** A PostgreSQL server; without it the program starts its own in `dataDir`. */
-  databaseUrl?: string;
-  /** An object store for uploads; without it they are on the disk. */
-  objectStore?: ObjectStoreConfig;
-  /** An origin without a trailing slash. */
-  publicUrl: string;
-  /** Whether others reach the server: `NODE_ENV=production`, or an https `PUBLIC_URL`. */
-  isPublic: boolean;
-  jwtSecret: string;
-  /** The previous or the next secret, whose signatures are accepted; it signs nothing. */
-  jwtSecretPrevious?: string;
-  /** Shared counters of limits; without it each process counts its own. */
-  redisUrl?: string;
-  smtpUrl?: string;
-  mailFrom: string;
-  contactEmail: string;
-  /** Name and address of who runs the site, a line each, for the imprint. */
-  operator: string;
-  /** ISO 3166-1; on invoices, as is the VAT number. */
-  operatorCountry?: string;
-  operatorVat?: string;
-  /** In percent, contained in the fee. */
-  operatorVatRate: number;
-  /** `auto`: only when the database is the program's own and new. A public server never uses it. */
-  demo: boolean | 'auto';
-  /** `known`: the documented password, for a server that only this machine reaches. */
-  demoPasswords: 'known' | 'random';
-  mediaActivation: boolean;
-  adminSecondFactor: (typeof ADMIN_SECOND_FACTORS)[number];
-  /** Seconds for which a session may move money after a proof. */
-  proofLastsS: number;
-  accessTtlS: number;
-  /** How long one refresh token lives, used or not. */
-  refreshTtlS: number;
-  /** Seconds without a refresh after which a session ends. */
-  sessionIdleS: number;
-  /** Seconds after the login at which a session ends in any case. */
-  sessionMaxS: number;
-  /** Whether the nearest proxy is trusted to name the client's address. */
-  trustProxy: boolean;
-  rateLimit: boolean;
-  /** Bytes that one account may store. */
-  storageQuota: number;
-  /** The platform's share of the price of a paid order, in percent. */
-  feePercent: number;
-  /** Days from the end of the work until an outlet can withdraw its income. */
-  payoutHoldDays: number;
-  /** The account from which a bank file pays payouts; without it there is no such file. */
-  payoutDebtor?: PayoutDebtor;
-  /** Seconds for which notices to one recipient are gathered into one mail; 0 sends each alone. */
-  mailGatherS: number;
-  linkChecks: boolean;
-  /** Seconds between the signal to stop and the closing of the listening port. */
-  drainS: number;
-  /** The token that `metrics/` requires; without it that endpoint does not exist. */
-  metricsToken?: string;
+interface Payments {
   payments: 'test' | 'stripe' | 'off';
   stripe?: StripeConfig;
 }
@@ -110,7 +49,7 @@ const DRAIN_MAX_S = 300;
 const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
 
 /** `loadSecret` returns the secret of a data folder where the settings have none. */
-export function readConfig(env: Env, loadSecret = loadOrCreateSecret): Config {
+export function readConfig(env: Env, loadSecret = loadOrCreateSecret) {
   const settings = settingsOf(env);
   const { text, integer, switch: readSwitch } = settings;
   const port = integer('PORT', 3000, 0, PORT_MAX);
@@ -126,36 +65,56 @@ export function readConfig(env: Env, loadSecret = loadOrCreateSecret): Config {
     port,
     host,
     ...database,
+    /** An object store for uploads; without it they are on the disk. */
     ...readObjectStoreConfig(env),
+    /** An origin without a trailing slash. */
     publicUrl,
+    /** Whether others reach the server: `NODE_ENV=production`, or an https `PUBLIC_URL`. */
     isPublic,
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom,
     contactEmail: readContactEmail(text('CONTACT_EMAIL'), isPublic) ?? addressOf(mailFrom),
+    /** Name and address of who runs the site, a line each, for the imprint. */
     operator: readOperator(settings),
+    /** On invoices: an ISO 3166-1 code, the VAT number, and the percent that the fee contains. */
     ...readOperatorTax(settings),
+    /** `auto`: only when the database is the program's own and new. A public server never uses it. */
     demo,
+    /** `known`: the documented password, for a server that only this machine reaches. */
     demoPasswords: isPublic || !LOOPBACK.has(host) ? ('random' as const) : ('known' as const),
     mediaActivation: readSwitch('MEDIA_ACTIVATION') ?? false,
     // A newcomer explores the demo with the printed log-in.
     adminSecondFactor:
       settings.option('ADMIN_SECOND_FACTOR', ADMIN_SECOND_FACTORS) ??
       (demo === false ? 'required' : 'optional'),
+    /** Seconds for which a session may move money after a proof. */
     proofLastsS: PROOF_LASTS_S,
     accessTtlS: integer('ACCESS_TTL_S', 900, 1, TTL_MAX),
+    /** How long one refresh token lives, used or not. */
     refreshTtlS: integer('REFRESH_TTL_S', 30 * DAY_S, 1, TTL_MAX),
+    /** Seconds without a refresh after which a session ends. */
     sessionIdleS: integer('SESSION_IDLE_S', 14 * DAY_S, 1, TTL_MAX),
+    /** Seconds after the login at which a session ends in any case. */
     sessionMaxS: integer('SESSION_MAX_S', 90 * DAY_S, 1, TTL_MAX),
+    /** Whether the nearest proxy is trusted to name the client's address. */
     trustProxy: readSwitch('TRUST_PROXY') ?? false,
     rateLimit: readSwitch('RATE_LIMIT') ?? true,
+    /** Bytes that one account may store. */
     storageQuota: integer('STORAGE_QUOTA_MB', 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
+    /** The platform's share of the price of a paid order, in percent. */
     feePercent: integer('FEE_PERCENT', FEE_PERCENT, 0, 100),
+    /** Days from the end of the work until an outlet can withdraw its income. */
     payoutHoldDays: integer('PAYOUT_HOLD_DAYS', PAYOUT_HOLD_DAYS, 0, HOLD_MAX_DAYS),
+    /** The account from which a bank file pays payouts; without it there is no such file. */
     ...readPayoutDebtor(settings),
+    /** Seconds for which notices to one recipient are gathered into one mail; 0 sends each alone. */
     mailGatherS: integer('MAIL_GATHER_S', 600, 0, GATHER_MAX_S),
     linkChecks: readSwitch('LINK_CHECKS') ?? true,
+    /** Seconds between the signal to stop and the closing of the listening port. */
     drainS: integer('DRAIN_S', isPublic ? 5 : 0, 0, DRAIN_MAX_S),
+    /** The token that `metrics/` requires; without it that endpoint does not exist. */
     ...readMetricsToken(text('METRICS_TOKEN')),
+    /** The previous or the next secret, whose signatures are accepted; it signs nothing. */
     ...readPreviousSecret(text('JWT_SECRET_PREVIOUS')),
     ...readPayments(settings, isPublic ? undefined : databaseUrl === undefined ? 'test' : 'off'),
   };
@@ -164,18 +123,22 @@ export function readConfig(env: Env, loadSecret = loadOrCreateSecret): Config {
   return { ...config, jwtSecret: given ?? secretIn(dataDir, loadSecret) };
 }
 
+export type Config = ReturnType<typeof readConfig>;
+
 export const isTestMoney = ({
   isPublic,
   payments,
 }: Pick<Config, 'isPublic' | 'payments'>): boolean => isPublic && payments === 'test';
 
-export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'databaseUrl' | 'redisUrl'> {
+export function readDatabaseConfig(env: Env) {
   const { text, url } = settingsOf(env);
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const redisUrl = url('REDIS_URL', ['redis:', 'rediss:']);
   return {
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
+    /** A PostgreSQL server; without it the program starts its own in `dataDir`. */
     ...(databaseUrl !== undefined && { databaseUrl }),
+    /** Shared counters of limits; without it each process counts its own. */
     ...(redisUrl !== undefined && { redisUrl }),
   };
 }
@@ -192,10 +155,7 @@ function readSmtpUrl(settings: Settings): string | undefined {
 }
 
 /** Messages never repeat the values: they are secrets. */
-function readPayments(
-  { text }: Settings,
-  fallback: Config['payments'] | undefined,
-): Pick<Config, 'payments' | 'stripe'> {
+function readPayments({ text }: Settings, fallback: Payments['payments'] | undefined): Payments {
   const payments = text('PAYMENTS') ?? fallback;
   if (payments === undefined) {
     throw new ConfigError(
@@ -238,7 +198,7 @@ function readStripeApiUrl(value: string | undefined, secretKey: string): string 
   return url.origin;
 }
 
-function readMetricsToken(value: string | undefined): Pick<Config, 'metricsToken'> {
+function readMetricsToken(value: string | undefined): { metricsToken?: string } {
   if (value === undefined) return {};
   if (METRICS_TOKEN.test(value)) return { metricsToken: value };
   throw new ConfigError('METRICS_TOKEN', 'must have 16 to 256 letters, digits, - and _.');
@@ -259,7 +219,7 @@ export function originOf(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-function readPreviousSecret(value: string | undefined): Pick<Config, 'jwtSecretPrevious'> {
+function readPreviousSecret(value: string | undefined): { jwtSecretPrevious?: string } {
   if (value === undefined) return {};
   if (value.length >= JWT_SECRET_MIN) return { jwtSecretPrevious: value };
   throw new ConfigError('JWT_SECRET_PREVIOUS', `must have at least ${JWT_SECRET_MIN} characters.`);

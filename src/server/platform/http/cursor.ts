@@ -32,6 +32,12 @@ export interface Sorting {
   isDescending?: boolean;
 }
 
+export const newestFirst = (name: string, id: SQLWrapper): Sorting => ({
+  name,
+  keys: [{ column: id, kind: 'number' }],
+  isDescending: true,
+});
+
 export interface PageQuery {
   /** The condition of the rows after the cursor; `undefined` for the first page. */
   after: SQL | undefined;

@@ -14,7 +14,7 @@ export interface Exported<Row> {
   cells?: (row: Row) => readonly string[];
   json: (row: Row) => object;
   /** The rows in batches: memory stays bounded, and other requests run in between. */
-  batches: AsyncIterable<readonly Row[]>;
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 }
 
 /** Sends a file while it is being written: `linernote-NAME-DAY.csv` or `.json`. */

@@ -43,7 +43,7 @@ class KnownDevices {
   }
 
   /** Call this when a login is complete, including its second factor. */
-  remember(request: FastifyRequest, reply: FastifyReply, userId: number): void {
+  remember(request: FastifyRequest, reply: FastifyReply, userId: number): number[] {
     const others = this.read(request).filter((entry) => entry.userId !== userId);
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const content = `${userId}.${nonce}.${this.seconds() + REMEMBERED_S}`;
@@ -56,6 +56,7 @@ class KnownDevices {
       sameSite: 'strict',
     });
     void reply.header('set-cookie', cookie);
+    return others.map((entry) => entry.userId);
   }
 
   private read({ headers }: FastifyRequest): Entry[] {
@@ -146,8 +147,11 @@ export interface GuessLimits {
     account: GuessedAccount,
     isRight: () => Promise<boolean>,
   ): Promise<boolean>;
-  /** Call it when a user has proved to own the account: strangers' guesses do not count here. */
-  rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): void;
+  /**
+   * Call it when a user has proved to own the account: strangers' guesses do not count here.
+   * Returns the other accounts that the browser knows.
+   */
+  rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): number[];
 }
 
 declare module 'fastify' {

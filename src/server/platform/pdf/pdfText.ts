@@ -171,7 +171,7 @@ async function cutBoth(file: ScriptFile, letters: string): Promise<Record<Face, 
 }
 
 /** Loads the product's own fonts and, for letters that these lack, what the text needs of others. */
-export async function loadFaces(text: string): Promise<Faces> {
+async function loadFaces(text: string): Promise<Faces> {
   const own = async (face: Face): Promise<PdfFont[]> =>
     Promise.all(
       ['latin', 'latin-ext'].map(async (part) => {
@@ -197,7 +197,7 @@ export async function loadFaces(text: string): Promise<Faces> {
   return faces;
 }
 
-export async function loadEmojiNames(): Promise<(text: string) => string> {
+async function loadEmojiNames(): Promise<(text: string) => string> {
   const file = await readFile(path.join(FONTS, 'scripts/emoji.json'), 'utf8');
   const names = new Map(Object.entries(JSON.parse(file) as Record<string, string>)); // written by the build
   const nameOf = (cluster: string): string => {
@@ -212,4 +212,14 @@ export async function loadEmojiNames(): Promise<(text: string) => string> {
     );
     return parts.join('');
   };
+}
+
+/** Composes letters and puts emoji into words, so that every letter of the document has a font. */
+export async function prepareTexts<Content extends object>(given: Content, always: string) {
+  const inWords = await loadEmojiNames();
+  const content = JSON.parse(JSON.stringify(given), (key, value: unknown) =>
+    // An address keeps its letters.
+    typeof value === 'string' && key !== 'url' ? inWords(value.normalize('NFC')) : value,
+  ) as Content; // the same with other texts
+  return { content, faces: await loadFaces(`${JSON.stringify(content)}${always}`) };
 }

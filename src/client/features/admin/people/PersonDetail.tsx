@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Person } from '@/shared/admin/people.schemas';
 import {
   PEOPLE_DECIDER,
@@ -16,7 +16,7 @@ import { Leaders } from '@/client/ui/Leaders';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { PersonActions } from './PersonActions';
 import { LiftDialog, type PersonDialogProps } from './PersonDialogs';
-import { kindOf, STATE_TONES, stateLabel } from './personTexts';
+import { kindOf, LIKENESS_TEXTS, STATE_TONES, stateLabel } from './personTexts';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { useGetPersonQuery, useSuspendPersonMutation } from '@/client/entities/people';
 import { ChipGroup } from '@/client/ui/ChipGroup';
@@ -106,14 +106,14 @@ function LoadedPerson({ person }: { person: Person }) {
       }
       aside={<PersonHistory person={person} />}
     >
-      {person.shares_account_with.length === 0 ? null : (
+      {person.alike.length === 0 ? null : (
         <Alert tone="info">
-          Paid to the same bank account:
-          {person.shares_account_with.map(({ id, name }) => (
-            <Fragment key={id}>
-              {' '}
-              <Link to={personPath(id)}>{name}</Link>
-            </Fragment>
+          Perhaps the same person:
+          {person.alike.map(({ id, name, by }) => (
+            <Box key={id}>
+              <Link to={personPath(id)}>{name}</Link>,{' '}
+              {by.map((each) => LIKENESS_TEXTS[each]).join(', ')}
+            </Box>
           ))}
         </Alert>
       )}

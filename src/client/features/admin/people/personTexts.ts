@@ -1,4 +1,4 @@
-import { PERSON_STATE_OPTIONS, type PersonState } from '@/shared/admin/people.rules';
+import { type Likeness, PERSON_STATE_OPTIONS, type PersonState } from '@/shared/admin/people.rules';
 import type { PersonRow } from '@/shared/admin/people.schemas';
 import type { StatusTone } from '@/client/ui/StatusChip';
 
@@ -17,4 +17,12 @@ export const STATE_TONES: Readonly<Record<PersonState, StatusTone>> = {
   in_review: 'working',
   declined: 'off',
   deleted: 'off',
+};
+
+export const LIKENESS_TEXTS: Readonly<Record<Likeness, string>> = {
+  bank: 'paid to the same bank account',
+  browser: 'logs in with the same browser',
+  name: 'has the same name',
+  network: 'signed up from the same network',
+  site: 'has the same website',
 };

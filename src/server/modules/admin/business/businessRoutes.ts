@@ -17,9 +17,7 @@ const COLUMNS = [
 const exported = (weeks: readonly BusinessWeek[]): Exported<BusinessWeek> => ({
   columns: COLUMNS,
   json: (week) => week,
-  batches: (async function* () {
-    yield weeks;
-  })(),
+  batches: [weeks],
 });
 
 export const businessRoutes = routesOf((app, deps) => {

@@ -31,7 +31,7 @@ import {
   updateRelease,
   findCampaignIdOf,
 } from '@/server/modules/music/releases/releasesRepository';
-import { type Deciding, reasonOf } from '@/server/modules/platform/audit/decision';
+import { type Deciding, reasonOf, type Decide } from '@/server/modules/platform/audit/decision';
 import { lockService, updateService } from '@/server/modules/market/services/servicesRepository';
 import {
   CHANGE_MESSAGES,
@@ -59,12 +59,7 @@ interface LockedRecord {
  * the admin's own change; the 409 `decided` or `stale`; the 400 for a missing reason or a value
  * that cannot be restored.
  */
-export async function moderateChange(
-  tx: Db,
-  id: number,
-  decision: ChangeDecision,
-  deciding: Deciding,
-): Promise<void> {
+export const moderateChange: Decide<ChangeDecision> = async (tx, id, decision, deciding) => {
   const { admin, version, now } = deciding;
   const found = await findChange(tx, id);
   const record = found && (await LOCK[found.record](tx, found, deciding));
@@ -103,7 +98,7 @@ export async function moderateChange(
     ...notification,
     facts: { ...facts, ...more, ...(reason !== null && { reason }) },
   });
-}
+};
 
 function earlier(change: ChangeRow): string | null {
   if (change.field === 'tracks') return revertedTracks(change);

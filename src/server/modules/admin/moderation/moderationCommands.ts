@@ -2,7 +2,7 @@ import type { Db } from '@/server/platform/db/client';
 import { invalid, conflict, notFound } from '@/server/platform/http/failures';
 import type { AppDeps } from '@/server/deps';
 import { type AuditEntry, writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import { type Deciding, publishQueue } from '@/server/modules/platform/audit/decision';
+import { type Deciding, publishQueue, type Decide } from '@/server/modules/platform/audit/decision';
 import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
@@ -15,6 +15,7 @@ import { labelOf } from '@/shared/platform/options';
 import { FIGURE_OPTIONS } from '@/shared/identity/ownPage.rules';
 import { tierLabel } from '@/shared/platform/tiers';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
+import type { NoticeFacts } from '@/shared/platform/notices.rules';
 import type {
   CampaignDecision,
   FigureCheck,
@@ -45,102 +46,94 @@ type ClaimDeps = Pick<AppDeps, 'config' | 'database' | 'now'>;
 /* Each function runs the decision of its kind, notifies the owner and writes the audit log, in one
    transaction. */
 
-const outcome = (
-  { approve }: { approve: boolean },
-  reason: string | null | undefined,
-  as?: string,
-): Pick<AuditEntry, 'before' | 'after' | 'reason'> => ({
-  before: 'In review',
-  after: approve ? ['Approved', as].filter(Boolean).join(', ') : 'Declined',
-  reason: reason ?? null,
-});
-/** Without an approval, a decision on an approved record takes that back. */
-const actionOf = <Of extends 'campaign' | 'outlet' | 'service'>(
-  of: Of,
-  { approve }: { approve: boolean },
-  isWithdrawn: boolean,
-) => `${of}_${approve ? 'approved' : isWithdrawn ? 'withdrawn' : 'declined'}` as const;
-const WITHDRAWN = { before: 'Approved', after: 'Approval withdrawn' };
-const UNAPPROVED = { cause: 'unapproved' } as const;
-const CHANGED = { cause: 'changed' } as const;
+interface Verdict {
+  of: 'campaign' | 'outlet' | 'service';
+  id: number;
+  ownerId: number;
+  approve: boolean;
+  /** Without an approval, a decision on an approved record takes that back. */
+  wasApproved: boolean;
+  reason: string | null | undefined;
+  /** What the log says beyond the kind of the decision. */
+  log?: Partial<Pick<AuditEntry, 'action' | 'before' | 'after' | 'amountCents'>>;
+  facts: NoticeFacts;
+}
+const COLUMNS = { campaign: 'campaignId', outlet: 'outletId', service: 'serviceId' } as const;
 const because = (reason: string | null | undefined) => (reason == null ? {} : { reason });
 
-export async function moderateCampaign(
-  tx: Db,
-  id: number,
-  decision: CampaignDecision,
-  deciding: Deciding,
-): Promise<void> {
+async function announce(tx: Db, deciding: Deciding, verdict: Verdict): Promise<void> {
+  const { of, id, ownerId, approve, wasApproved, reason, log, facts } = verdict;
+  const isWithdrawn = wasApproved && !approve;
+  if (isWithdrawn)
+    await endOrders(tx, deciding.deps, { by: COLUMNS[of], id }, { unpaid: 'unapprove' });
+  await writeDecision(tx, deciding, {
+    action: `${of}_${approve ? 'approved' : isWithdrawn ? 'withdrawn' : 'declined'}`,
+    subject: of,
+    subjectId: id,
+    aboutId: ownerId,
+    before: wasApproved ? 'Approved' : 'In review',
+    after: approve ? 'Approved' : isWithdrawn ? 'Approval withdrawn' : 'Declined',
+    reason: reason ?? null,
+    ...log,
+  });
+  await notify(tx, deciding.deps, {
+    userId: ownerId,
+    kind: `${of}_${approve ? 'approved' : 'declined'}`,
+    ...(of !== 'outlet' && { [of]: id }),
+    facts: { ...facts, ...(isWithdrawn && { cause: 'unapproved' }) },
+  });
+}
+
+export const moderateCampaign: Decide<CampaignDecision> = async (tx, id, decision, deciding) => {
   const { admin, now, version } = deciding;
   const before = await lockCampaign(tx, id);
   const { ownerId, campaign, release } = await decideCampaign(tx, id, admin, decision, {
     now,
     version,
   });
-  const { openUntil, declineReason, stage } = campaign;
-  const { title } = release;
-  const isWithdrawn = before?.campaign.stage === 'approved';
-  if (isWithdrawn) {
-    await closeReleasePages(tx, eq(campaigns.id, id));
-    await endOrders(tx, deciding.deps, { by: 'campaignId', id }, { unpaid: 'unapprove' });
-  }
-  await writeDecision(tx, deciding, {
-    action: actionOf('campaign', decision, isWithdrawn),
-    subject: 'campaign',
-    subjectId: id,
-    aboutId: ownerId,
-    ...outcome(decision, declineReason),
-    ...(isWithdrawn && WITHDRAWN),
+  const { openUntil, declineReason: reason } = campaign;
+  const { approve } = decision;
+  const wasApproved = before?.campaign.stage === 'approved';
+  if (wasApproved && !approve) await closeReleasePages(tx, eq(campaigns.id, id));
+  const facts = {
+    title: release.title,
+    ...because(reason),
+    ...(approve && openUntil && { due: openUntil.toISOString() }),
+  };
+  await announce(tx, deciding, {
+    of: 'campaign',
+    id,
+    ownerId,
+    approve,
+    wasApproved,
+    reason,
+    facts,
   });
-  await notify(tx, deciding.deps, {
-    userId: ownerId,
-    campaign: id,
-    ...(stage === 'approved' && openUntil
-      ? { kind: 'campaign_approved', facts: { title, due: openUntil.toISOString() } }
-      : {
-          kind: 'campaign_declined',
-          facts: { title, ...because(declineReason), ...(isWithdrawn && UNAPPROVED) },
-        }),
-  });
-}
+};
 
-export async function moderateOutlet(
-  tx: Db,
-  id: number,
-  decision: OutletDecision,
-  deciding: Deciding,
-): Promise<void> {
+export const moderateOutlet: Decide<OutletDecision> = async (tx, id, decision, deciding) => {
   const { admin, now, version } = deciding;
   const before = await lockOutlet(tx, id);
   const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now, version);
+  const { approve } = decision;
   const wasApproved = before != null && before.approvedAt !== null;
-  const isMoved = wasApproved && decision.approve;
-  if (wasApproved && !decision.approve)
-    await endOrders(tx, deciding.deps, { by: 'outletId', id }, { unpaid: 'unapprove' });
-  await writeDecision(tx, deciding, {
-    action: isMoved ? 'outlet_tier_changed' : actionOf('outlet', decision, wasApproved),
-    subject: 'outlet',
-    subjectId: id,
-    aboutId: userId,
-    ...outcome(decision, declineReason ?? decision.reason, tierLabel(tier)),
-    ...(wasApproved && WITHDRAWN),
-    ...(isMoved && { before: tierLabel(before.tier), after: tierLabel(tier) }),
-  });
-  await notify(tx, deciding.deps, {
-    userId,
-    ...(declineReason === null
-      ? {
-          kind: 'outlet_approved',
-          facts: { tier, ...(isMoved && { ...CHANGED, ...because(decision.reason) }) },
-        }
-      : {
-          kind: 'outlet_declined',
-          facts: { ...because(declineReason), ...(wasApproved && UNAPPROVED) },
-        }),
+  const isMoved = wasApproved && approve;
+  const after = tierLabel(tier);
+  await announce(tx, deciding, {
+    ...{ of: 'outlet', id, ownerId: userId, approve, wasApproved },
+    reason: declineReason ?? decision.reason,
+    log: isMoved
+      ? { action: 'outlet_tier_changed', before: tierLabel(before.tier), after }
+      : { ...(approve && { after: `Approved, ${after}` }) },
+    facts: {
+      ...(approve && { tier }),
+      ...because(isMoved ? decision.reason : declineReason),
+      ...(isMoved && { cause: 'changed' }),
+    },
   });
   if (isMoved) await followTier(tx, { id, tier }, (await currentPricesForShare(tx)).prices);
   await approveAlong(tx, { outletId: id, ...decision }, deciding);
-}
+};
 
 /**
  * Approves further waiting services of the outlet in the same transaction, all or none. Throws what
@@ -161,12 +154,7 @@ async function approveAlong(
 }
 
 /** The owner is not notified of a figure that stays, since their page shows its state. */
-export async function moderateFigure(
-  tx: Db,
-  id: number,
-  decision: FigureCheck,
-  deciding: Deciding,
-): Promise<void> {
+export const moderateFigure: Decide<FigureCheck> = async (tx, id, decision, deciding) => {
   const { admin } = deciding;
   const { ownerId, figure, reason } = await decideFigure(tx, admin, id, decision, deciding);
   const label = labelOf(FIGURE_OPTIONS, figure.kind);
@@ -185,66 +173,44 @@ export async function moderateFigure(
     userId: ownerId,
     facts: { cause: 'unproved', field: label, reason },
   });
-}
+};
 
 /**
  * Also approves the given services of the same outlet. Throws what `decideService` throws, and
  * the 400 for a price other than the list price without a reason.
  */
-export async function moderateService(
-  tx: Db,
-  id: number,
-  decision: ServiceDecision,
-  deciding: Deciding,
-): Promise<void> {
+export const moderateService: Decide<ServiceDecision> = async (tx, id, decision, deciding) => {
   const { outletId } = await decideAndNotify(tx, id, decision, deciding);
   await approveAlong(tx, { outletId, ...decision }, deciding);
-}
+};
 
 async function decideAndNotify(tx: Db, id: number, decision: ServiceDecision, deciding: Deciding) {
   const list = await currentPricesForShare(tx);
   const before = await findService(tx, id);
   const service = await decideService(tx, deciding.admin, id, decision, deciding.version);
-  const wasApproved = before?.approval === 'approved';
-  const isPriced = wasApproved && decision.approve;
-  const { type, media, approvalReason } = service;
-  const { priceCents: cents } = service;
+  const { approve, reason } = decision;
+  const { type, media, approvalReason, priceCents: cents } = service;
   const price = fromCents(cents);
-  const { reason } = decision;
-  const listPrice = listPriceOf(list.prices, type, media.tier);
-  if (decision.approve && price !== listPrice && reason === undefined)
+  if (approve && price !== listPriceOf(list.prices, type, media.tier) && reason === undefined)
     throw invalid({ reason: MODERATION_MESSAGES.priceReasonMissing });
   const [reviewed] = await findModeratedServices(tx, [id]);
-  if (wasApproved && !decision.approve)
-    await endOrders(tx, deciding.deps, { by: 'serviceId', id }, { unpaid: 'unapprove' });
   if (!before || !reviewed) throw new Error(`Service ${id} disappeared while it was locked.`);
-  await writeDecision(tx, deciding, {
-    action: isPriced ? 'service_price_changed' : actionOf('service', decision, wasApproved),
-    subject: 'service',
-    subjectId: id,
-    ...outcome(decision, reason ?? approvalReason, formatPrice(price)),
-    before: `${wasApproved ? 'Approved' : 'In review'}, ${formatPrice(fromCents(before.priceCents))}`,
-    ...(wasApproved && !decision.approve && { after: WITHDRAWN.after }),
-    aboutId: reviewed.owner.id,
-    ...(decision.approve && { amountCents: cents }),
-  });
-  const prices = { cents, askedCents: before.priceCents };
-  await notify(tx, deciding.deps, {
-    userId: reviewed.owner.id,
-    service: id,
-    ...(decision.approve
-      ? {
-          kind: 'service_approved',
-          facts: { service: type, ...prices, ...because(reason), ...(isPriced && CHANGED) },
-        }
-      : {
-          kind: 'service_declined',
-          facts: {
-            service: type,
-            ...because(approvalReason),
-            ...(wasApproved && UNAPPROVED),
-          },
-        }),
+  const wasApproved = before.approval === 'approved';
+  const { priceCents: askedCents } = before;
+  await announce(tx, deciding, {
+    ...{ of: 'service', id, ownerId: reviewed.owner.id, approve, wasApproved },
+    reason: reason ?? approvalReason,
+    log: {
+      before: `${wasApproved ? 'Approved' : 'In review'}, ${formatPrice(fromCents(askedCents))}`,
+      ...(approve && { after: `Approved, ${formatPrice(price)}`, amountCents: cents }),
+      ...(approve && wasApproved && { action: 'service_price_changed' }),
+    },
+    facts: {
+      service: type,
+      ...because(approve ? reason : approvalReason),
+      ...(approve && { cents, askedCents }),
+      ...(approve && wasApproved && { cause: 'changed' }),
+    },
   });
   return service;
 }

@@ -6,7 +6,7 @@ import { routesOf, serve } from '@/server/platform/http/serve';
 import { moderationContract } from '@/shared/admin/moderation.schemas';
 import { CLAIM_KINDS, type ClaimKind, waitingIdOf } from '@/shared/admin/queue.rules';
 import type { RecordsQuery } from '@/shared/admin/moderation.requests';
-import { type Deciding, serveDecision } from '@/server/modules/platform/audit/decision';
+import { type Decide, serveDecision } from '@/server/modules/platform/audit/decision';
 import { readDesk } from './deskRepository';
 import { moderateChange } from './moderateChangeCommands';
 import {
@@ -142,7 +142,7 @@ function addDecisions(app: FastifyInstance, deps: AppDeps): void {
     call: C,
     kind: ClaimKind,
     { read }: Kind<ResponseOf<C> & object>,
-    decide: (tx: Db, id: number, body: BodyOf<C>, deciding: Deciding) => Promise<void>,
+    decide: Decide<BodyOf<C>>,
   ) =>
     serveDecision(app, deps, call, {
       decide: async (tx, id, body, deciding) => {

@@ -43,9 +43,7 @@ export function startQueueDigests(options: Deps & WorkerSettings): Worker {
     ...options,
     work: 'daily notices of what waits for admins',
     claim: (at) => claimDigest(db, at),
-    async settle(claimed) {
-      await sendQueueDigests(options, claimed);
-    },
+    settle: (claimed) => sendQueueDigests(options, claimed),
     nextDueAt: () => nextDigestAt(db, now()),
   });
 }

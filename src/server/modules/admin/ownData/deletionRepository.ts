@@ -40,6 +40,7 @@ import {
   payoutBatches,
   payoutBatchLines,
   payouts,
+  accountMarks,
   personNotes,
   proposedChanges,
   recoveryCodes,
@@ -162,7 +163,7 @@ export async function deleteOwnRows(tx: Db, owner: Member): Promise<void> {
   await deleteFromOwnTables(tx, owner);
   const own = [
     ...[notices, proposedChanges, orderMarks, oneTimeTokens, legalDetails, calendarFeeds, payees],
-    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes, moderationClaims],
+    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes, moderationClaims, accountMarks],
   ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
   await forgetReports(tx, userId);

@@ -8,7 +8,7 @@ import {
   onSeen,
   to,
 } from '@/server/testing/cases/moduleCases';
-import { insertNote, listNotes } from './peopleRepository';
+import { insertNote, listAlike, listNotes } from './peopleRepository';
 import { suspendAccount } from '@/server/modules/admin/suspension/suspensionCommands';
 
 /** Makes a new account for each call, because its state can change only once. */
@@ -46,8 +46,15 @@ export const cases: ModuleCases = {
   oneRow: {
     person_notes: `INSERT INTO person_notes (user_id, author_id, text)
       SELECT min(id), max(id), 'Wrote to support.' FROM users`,
+    account_marks: `INSERT INTO account_marks (user_id, kind, mark, expires_at)
+      SELECT min(id), 'browser', 'x', now() FROM users`,
   },
   strangers: {
+    account_marks: async ({ test, artist, media }, nobody) => {
+      const ids = async (id: number) => (await listAlike(test.db, id)).map((each) => each.id);
+      expect(await ids(artist.user.id)).toContain(media.user.id);
+      expect(await ids(nobody)).toEqual([]);
+    },
     person_notes: async ({ test, artist, media }, nobody) => {
       const note = { text: 'Wrote to support.', createdAt: new Date() };
       await insertNote(test.db, { ...note, userId: artist.user.id, authorId: media.user.id });

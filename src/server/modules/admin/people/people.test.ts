@@ -1,6 +1,14 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
-import { auditLog, orderClicks, orderLinks, orders, users } from '@/server/platform/db/schema';
+import {
+  accountMarks,
+  auditLog,
+  orderClicks,
+  orderLinks,
+  orders,
+  outletProfiles,
+  users,
+} from '@/server/platform/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { approve, call, offer, order, tally } from '@/server/testing/trade';
@@ -204,4 +212,33 @@ it('finds in the log the decisions of one admin about one account', async () => 
   const other = test.db.update(auditLog).set({ reason: 'Another one.' });
   await expect(other.execute()).rejects.toThrow();
   expect(await log('from=2999-01-01T00:00:00.000Z')).toEqual([]);
+});
+
+it('names other accounts that may belong to the same person, and why', async () => {
+  const cookieOf = async (email: string, cookie = '') => {
+    const payload = { email, password: TEST_PASSWORD };
+    const headers = { cookie };
+    const [known] = (
+      await test.app.inject({ method: 'POST', url: '/api/auth/login/', payload, headers })
+    ).cookies;
+    return `${known?.name}=${known?.value}`;
+  };
+  const alike = async (to: TestAccount) =>
+    (await see(to)).alike.map(({ id, by }): [number, string] => [id, by.join(' ')]);
+  const [theirs, own] = [outlet.user.id, artist.user.id];
+  await test.db.delete(accountMarks).where(eq(accountMarks.userId, admin.user.id));
+  expect(await alike(artist)).toEqual([[theirs, 'network']]);
+
+  await cookieOf(outlet.user.email, await cookieOf(artist.user.email));
+  expect(await alike(artist)).toEqual([[theirs, 'browser network']]);
+  expect(await alike(outlet)).toEqual([[own, 'browser network']]);
+
+  await test.db.delete(accountMarks);
+  const names = { company_name: 'Tapé CLUB', website: 'http://www.tape.example/' };
+  const other = await test.register('media', names);
+  await test.db
+    .update(outletProfiles)
+    .set({ website: 'https://tape.example' })
+    .where(eq(outletProfiles.userId, theirs));
+  expect(await alike(outlet)).toEqual([[other.user.id, 'name site']]);
 });

@@ -8,7 +8,7 @@ import {
   suspendAccount,
 } from '@/server/modules/admin/suspension/suspensionCommands';
 import { type AuditEntry, writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import type { Deciding } from '@/server/modules/platform/audit/decision';
+import type { Deciding, Decide } from '@/server/modules/platform/audit/decision';
 import { takeDown } from '@/server/modules/admin/reports/reportsCommands';
 import {
   PERSON_CONFLICTS,
@@ -63,12 +63,7 @@ function requireSeen({ version: seen }: Deciding, { version }: PersonRow): void 
  * Also throws the 409 for an account that is suspended already or has changed, and for the last
  * owner.
  */
-export async function suspendPerson(
-  tx: Db,
-  userId: number,
-  { kind, text }: Suspend,
-  deciding: Deciding,
-): Promise<void> {
+export const suspendPerson: Decide<Suspend> = async (tx, userId, { kind, text }, deciding) => {
   const { deps, request, admin } = deciding;
   const { person, account, admins } = await lockPerson(tx, userId, deciding);
   // The admin may have been suspended while this request waited.
@@ -86,7 +81,7 @@ export async function suspendPerson(
   if (!change?.isChanged)
     throw conflict(PERSON_MESSAGES.suspendedAlready, PERSON_CONFLICTS.suspended);
   request.server.liveSessions.distrust(userId);
-}
+};
 
 /** Also throws the 409 for an account that is not suspended. */
 export async function liftPerson(tx: Db, id: number, deciding: Deciding): Promise<void> {
@@ -96,12 +91,7 @@ export async function liftPerson(tx: Db, id: number, deciding: Deciding): Promis
 }
 
 /** Takes down the outlet's page. Also throws the 409 if none is public, or the account has changed. */
-export async function takeDownPerson(
-  tx: Db,
-  id: number,
-  { category, text }: TakeDown,
-  deciding: Deciding,
-): Promise<void> {
+export const takeDownPerson: Decide<TakeDown> = async (tx, id, { category, text }, deciding) => {
   const person = await findOther(tx, id, deciding);
   const { state, role, profile } = person;
   if (state === 'deleted') throw conflict(PERSON_MESSAGES.deleted, PERSON_CONFLICTS.deleted);
@@ -109,7 +99,7 @@ export async function takeDownPerson(
   requireSeen(deciding, person);
   const page = { kind: 'outlet', id: profile, category, reason: text } as const;
   await takeDown(tx, page, { ...deciding, version: undefined });
-}
+};
 
 export async function endPersonSessions(tx: Db, id: number, deciding: Deciding): Promise<void> {
   await lockPerson(tx, id, deciding);
@@ -131,26 +121,16 @@ export async function confirmPerson(tx: Db, id: number, deciding: Deciding): Pro
 }
 
 /** Returns the token of a view. Also throws the 403 for an admin's account. */
-export async function viewPerson(
-  tx: Db,
-  id: number,
-  reason: string,
-  deciding: Deciding,
-): Promise<string> {
+export const viewPerson: Decide<string, string> = async (tx, id, reason, deciding) => {
   const { person, account } = await lockPerson(tx, id, deciding);
   if (person.adminRole !== null) throw forbidden(PERSON_MESSAGES.viewOfAdmin);
   await writeDown(tx, id, deciding, { action: 'account_viewed', reason });
   return deciding.request.server.signView(deciding.admin, account);
-}
+};
 
-export async function addNote(
-  tx: Db,
-  userId: number,
-  text: string,
-  deciding: Deciding,
-): Promise<void> {
+export const addNote: Decide<string> = async (tx, userId, text, deciding) => {
   await lockPerson(tx, userId, deciding);
   const { admin, now } = deciding;
   await insertNote(tx, { userId, text, authorId: admin.userId, createdAt: now });
   await writeDown(tx, userId, deciding, { action: 'note_added' });
-}
+};

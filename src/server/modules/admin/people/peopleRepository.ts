@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { pick, firstOf } from '@/server/platform/db/queryParts';
+import { findSharers } from '@/server/modules/money/payees/payeesRepository';
 import {
   artistProfiles,
   campaigns,
@@ -143,6 +144,35 @@ export async function listRecords(db: Db, { role, profile }: PersonRow, max: num
         ORDER BY ${services.id} DESC LIMIT ${max}`,
   );
   return rows as unknown as Person['records']; // as selected
+}
+
+const ALIKE_MAX = 20;
+
+/** An address as people type it, without what makes no difference. */
+const siteOf = (url: SQL) =>
+  sql`rtrim(regexp_replace(lower(${url}), '^https?://(www[.])?', ''), '/')`;
+
+/** Other accounts that may belong to the same person. */
+export async function listAlike(db: Db, userId: number): Promise<Person['alike']> {
+  const { rows } = await db.execute(sql`
+    WITH alike AS (
+      SELECT other.user_id AS id, other.kind AS by
+      FROM account_marks AS own JOIN account_marks AS other USING (kind, mark)
+      WHERE own.user_id = ${userId}
+      UNION SELECT other.user_id, 'name'
+      FROM media_profiles AS own JOIN media_profiles AS other USING (search_name)
+      WHERE own.user_id = ${userId}
+      UNION SELECT other.user_id, 'site'
+      FROM media_profiles AS own
+        JOIN media_profiles AS other ON ${siteOf(sql`other.website`)} = ${siteOf(sql`own.website`)}
+      WHERE own.user_id = ${userId}
+      UNION SELECT sharer.id, 'bank' FROM (${findSharers(db, userId)}) AS sharer
+    )
+    SELECT alike.id, ${nameOfAccount(sql`alike.id`)} AS name, array_agg(alike.by ORDER BY alike.by) AS by
+    FROM alike JOIN users ON users.id = alike.id
+    WHERE alike.id <> ${userId} AND users.deleted_at IS NULL AND NOT ${isSeat(sql`alike.id`)}
+    GROUP BY alike.id ORDER BY count(*) DESC, alike.id LIMIT ${ALIKE_MAX}`);
+  return rows as unknown as Person['alike']; // as selected
 }
 
 /** Returns at most `max` notes about the account, newest first. */

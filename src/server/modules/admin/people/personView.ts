@@ -1,4 +1,3 @@
-import { findSharers } from '@/server/modules/money/payees/payeesRepository';
 import type { RequestAccount } from '@/server/platform/auth/guards';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -17,6 +16,7 @@ import { type Person, personRow, type PersonRow as Row } from '@/shared/admin/pe
 import {
   findOrderFigures,
   findPerson,
+  listAlike,
   listNotes,
   listRecords,
   type PersonRow,
@@ -46,7 +46,7 @@ interface PersonFacts {
   decisions: Decision[];
   orders: AdminOrder[];
   records: Person['records'];
-  sharers: Person['shares_account_with'];
+  alike: Person['alike'];
 }
 
 const presentPerson = (facts: PersonFacts, admin: number): Person => {
@@ -65,7 +65,7 @@ const presentPerson = (facts: PersonFacts, admin: number): Person => {
     disputes: figures.disputes,
     held: amountOf(figures.heldCents),
     balance: amountOf(facts.balance),
-    shares_account_with: facts.sharers,
+    alike: facts.alike,
     open: { unpaid: figures.openUnpaid, paid: figures.openPaid },
     sessions: facts.sessions,
     notes: facts.notes.map(({ id, text, author, createdAt }) => ({
@@ -110,7 +110,7 @@ export async function showPerson(
       hasAmounts,
       hasSecondFactor: await hasSecondFactor(db, id),
       notes: id === admin ? [] : await listNotes(db, id, NOTES_MAX),
-      sharers: await findSharers(db, id),
+      alike: await listAlike(db, id),
       sessions: sessions.map((session) => presentSession(session, sessionId)),
       decisions: (await listDecisions(db, part, decisionPresenter(hasAmounts))).items,
       records: await listRecords(db, row, RECORDS_MAX),

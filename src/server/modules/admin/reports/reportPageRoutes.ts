@@ -1,5 +1,6 @@
+import type { FastifyReply } from 'fastify';
 import { routesOf } from '@/server/platform/http/serve';
-import { reportFormPage } from '@/client/features/results/publicPages/pages';
+import { type PublicPage, reportFormPage } from '@/client/features/results/publicPages/pages';
 import { createPageSender } from '@/server/modules/results/publicPages/pageSender';
 import {
   findReportable,
@@ -40,33 +41,32 @@ export const reportPageRoutes = routesOf(async (app, deps) => {
   );
   const find = (query: Record<string, unknown>) =>
     findReportable(deps.database.db, query, deps.now());
+  const sendPrivate = (reply: FastifyReply, page: PublicPage | null, isRefused = false) =>
+    send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
 
   app.get<Route>('/report', READ, async ({ query }, reply) => {
     const thing = await find(query);
-    return send(
-      reply.headers(PRIVATE_HEADERS),
-      thing && reportFormPage(thing, { values: {}, errors: {} }),
-    );
+    return sendPrivate(reply, thing && reportFormPage(thing, { values: {}, errors: {} }));
   });
   app.post<Route>('/report', SEND, async ({ query, body }, reply) => {
     const thing = await find(query);
     if (!thing) return send(reply, null);
     const { page, isRefused } = await reportAsVisitor(deps, thing, body ?? {});
-    return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
+    return sendPrivate(reply, page, isRefused);
   });
 
   app.get<Route>('/report/confirm', READ, async ({ query }, reply) =>
-    send(reply.headers(PRIVATE_HEADERS), await showConfirm(deps, tokenOf(query))),
+    sendPrivate(reply, await showConfirm(deps, tokenOf(query))),
   );
   app.post<Route>('/report/confirm', SEND, async ({ query }, reply) =>
-    send(reply.headers(PRIVATE_HEADERS), await sendConfirm(deps, tokenOf(query))),
+    sendPrivate(reply, await sendConfirm(deps, tokenOf(query))),
   );
 
   app.get<Route>('/appeal', READ, async ({ query }, reply) =>
-    send(reply.headers(PRIVATE_HEADERS), await showAppeal(deps, tokenOf(query))),
+    sendPrivate(reply, await showAppeal(deps, tokenOf(query))),
   );
   app.post<Route>('/appeal', SEND, async ({ query, body }, reply) => {
     const { page, isRefused } = await sendAppeal(deps, tokenOf(query), body ?? {});
-    return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
+    return sendPrivate(reply, page, isRefused);
   });
 });

@@ -14,7 +14,7 @@ import {
   suspendAccount,
 } from '@/server/modules/admin/suspension/suspensionCommands';
 import { type AuditEntry, writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import { type Deciding, publishQueue } from '@/server/modules/platform/audit/decision';
+import { type Deciding, publishQueue, type Decide } from '@/server/modules/platform/audit/decision';
 import { notifyParties } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrder, raiseOrderVersion } from '@/server/modules/trade/orders/ordersRepository';
 import { DAY_MS } from '@/shared/platform/durations';
@@ -149,12 +149,12 @@ const note = (
  * 404; the 403 for the admin's own records and reports; the 409 `decided` if another admin was
  * first, and `stale` for an older version; the 400 for a decision that the kind does not have.
  */
-export async function decideReport(
-  tx: Db,
-  id: number,
-  { decision, reason }: ReportDecisionBody,
-  judging: Deciding,
-): Promise<void> {
+export const decideReport: Decide<ReportDecisionBody> = async (
+  tx,
+  id,
+  { decision, reason },
+  judging,
+) => {
   const row = await lockCase(tx, id);
   if (!row) throw notFound();
   if (!can(judgeOf(judging), 'decide', await judgedOf(tx, row)))
@@ -163,7 +163,7 @@ export async function decideReport(
   if (!decisionsOn(row.kind).includes(decision))
     throw invalid({ decision: REPORT_MESSAGES.notOfKind });
   await settle(tx, row, { decision, reason }, judging);
-}
+};
 
 interface Takedown extends Pick<VisitorReport, 'kind' | 'id' | 'category'> {
   reason: string;
@@ -218,12 +218,7 @@ async function settle(
  * Decides on an appeal; lifting a decision shows the hidden thing again. Throws as `decideReport`
  * does, and the 403 for the admin who decided first.
  */
-export async function decideAppeal(
-  tx: Db,
-  id: number,
-  { lift, reason }: AppealDecision,
-  judging: Deciding,
-): Promise<void> {
+export const decideAppeal: Decide<AppealDecision> = async (tx, id, { lift, reason }, judging) => {
   const row = await lockCase(tx, id);
   if (!row) throw notFound();
   const isFirst = row.decidedBy === judging.admin.userId;
@@ -247,4 +242,4 @@ export async function decideAppeal(
     after: APPEAL_LABELS[changes.appealOutcome],
   });
   await notifyOfAppeal(tx, judging.deps, { ...row, ...changes }, await listReporters(tx, id));
-}
+};

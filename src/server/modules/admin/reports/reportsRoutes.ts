@@ -27,12 +27,10 @@ const COLUMNS = [
   'lifted',
 ] as const;
 
-const exportedYear = (db: Db, year: number): Exported<YearRow> => ({
+const exportedYear = async (db: Db, year: number): Promise<Exported<YearRow>> => ({
   columns: COLUMNS,
   json: ({ medianDays, ...row }) => ({ year, ...row, median_days: medianDays }),
-  batches: (async function* () {
-    yield await countYear(db, year);
-  })(),
+  batches: [await countYear(db, year)],
 });
 
 export const reportsRoutes = routesOf(addReporting, addQueueRoutes, addDecisions);
@@ -78,7 +76,7 @@ function addQueueRoutes(app: FastifyInstance, deps: AppDeps): void {
     return sendExport(
       reply,
       { name: `reports-${year}`, format: 'csv', at },
-      exportedYear(db, year),
+      await exportedYear(db, year),
     );
   });
 }

@@ -28,6 +28,7 @@ import {
   registerAccount,
   confirmEmailChange,
 } from './accountCommands';
+import { markNetwork, rememberBrowser } from './accountMarks';
 import { passwordRoutes } from './passwordRoutes';
 import {
   preparePasswords,
@@ -130,7 +131,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
       .catch((error: unknown) => {
         throw isOfDeleted(error) ? incorrectLogin() : error;
       });
-    app.guesses.rememberDevice(request, reply, account.userId);
+    await rememberBrowser(app, deps, { request, reply }, account.userId);
     logSecurityEvent(request, 'login', { userId: account.userId });
     return session;
   });
@@ -188,10 +189,14 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
     refuseWeakPassword(password, body);
     const user = { email, username, passwordHash: await hashPassword(password), ref };
     const response = await deps.database.db
-      .transaction((tx) => registerAccount(tx, deps, request, user, profile))
+      .transaction(async (tx) => {
+        const registered = await registerAccount(tx, deps, request, user, profile);
+        await markNetwork(tx, deps, request, registered.user.id);
+        return registered;
+      })
       .catch(asConflict);
     const userId = response.user.id;
-    if (response.access !== undefined) app.guesses.rememberDevice(request, reply, userId);
+    if (response.access !== undefined) await rememberBrowser(app, deps, { request, reply }, userId);
     logSecurityEvent(request, 'registered', { userId });
     return response;
   };
@@ -215,7 +220,7 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
     const { userId, session } = await db
       .transaction((tx) => activateAccount(tx, deps, request, body.token))
       .catch(asConflict);
-    if (session.access !== undefined) app.guesses.rememberDevice(request, reply, userId);
+    if (session.access !== undefined) await rememberBrowser(app, deps, { request, reply }, userId);
     logSecurityEvent(request, 'account_activated', { userId });
     return session;
   });

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
 import { purgeRows } from '@/server/platform/db/queryParts';
 import {
+  accountMarks,
   oneTimeTokens,
   refreshTokens,
   seatInvitations,
@@ -18,7 +19,9 @@ interface Expiring extends PgTable {
   expiresAt: PgColumn;
 }
 /** Sessions come first, since the database deletes their tokens as well. */
-const TABLES: readonly Expiring[] = [sessions, refreshTokens, oneTimeTokens, seatInvitations];
+const TABLES: readonly Expiring[] = [
+  ...[sessions, refreshTokens, oneTimeTokens, seatInvitations, accountMarks],
+];
 
 /** Used refresh tokens stay until they expire, since a second use reveals a theft. */
 export async function sweepTokens(db: Db, now: Date): Promise<number> {

@@ -14,7 +14,7 @@ import {
   type Writing,
   writeTagged,
 } from '@/server/platform/pdf/pdfPaper';
-import { loadEmojiNames, loadFaces } from '@/server/platform/pdf/pdfText';
+import { prepareTexts } from '@/server/platform/pdf/pdfText';
 import type { PaperParty } from '@/shared/money/papers.rules';
 import type { PaperSize } from '@/shared/platform/options';
 
@@ -42,17 +42,8 @@ export interface SheetTask {
 const GAP = 14;
 const FIGURES = '…0123456789';
 
-/** Composes letters and puts emoji into words, so that every letter has a font. */
-async function prepare(given: Sheet) {
-  const inWords = await loadEmojiNames();
-  const sheet = JSON.parse(JSON.stringify(given), (_key, value: unknown) =>
-    typeof value === 'string' ? inWords(value.normalize('NFC')) : value,
-  ) as Sheet; // the same with other texts
-  return { sheet, faces: await loadFaces(`${JSON.stringify(sheet)}${FIGURES}`) };
-}
-
 export async function drawSheet(task: SheetTask): Promise<Buffer> {
-  const { sheet, faces } = await prepare(task.sheet);
+  const { content: sheet, faces } = await prepareTexts(task.sheet, FIGURES);
   const { title, number, madeAt } = sheet;
   const doc = beginPaper(task.paper, faces, {
     title: `${title} ${number}`,

@@ -1,7 +1,7 @@
 import { and, desc, gte, lt, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { auditLog, artistProfiles, outletProfiles, orders } from '@/server/platform/db/schema';
-import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { pageQuery, newestFirst } from '@/server/platform/http/cursor';
 import { accountsFound, nameOfAccount, numberIn } from '@/server/platform/db/search';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import {
@@ -72,11 +72,7 @@ interface DecisionRow {
   aboutName: string | null;
 }
 
-const NEWEST: Sorting = {
-  name: 'decisions',
-  keys: [{ column: auditLog.id, kind: 'number' }],
-  isDescending: true,
-};
+const NEWEST = newestFirst('decisions', auditLog.id);
 
 const concerns = (person: number): SQL | undefined =>
   or(

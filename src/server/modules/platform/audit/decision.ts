@@ -42,9 +42,16 @@ export const decidingOf = (deps: AppDeps, request: FastifyRequest, version?: num
   version,
 });
 
+/** Runs in a transaction; it checks the version, writes the log and notifies the owner. */
+export type Decide<Body, Result = void> = (
+  tx: Db,
+  id: number,
+  body: Body,
+  deciding: Deciding,
+) => Promise<Result>;
+
 interface DecidedCall<C extends Call> {
-  /** Runs in a transaction; it checks the version, writes the log and notifies the owner. */
-  decide: (tx: Db, id: number, body: BodyOf<C>, deciding: Deciding) => Promise<unknown>;
+  decide: Decide<BodyOf<C>, unknown>;
   show: (id: number, admin: RequestAccount) => Promise<(ResponseOf<C> & object) | null>;
   event?: SecurityEvent;
 }

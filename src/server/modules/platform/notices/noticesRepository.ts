@@ -15,7 +15,7 @@ import {
   faceOfOutlet,
   faceOfRelease,
 } from '@/server/platform/db/faces';
-import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { pageQuery, newestFirst } from '@/server/platform/http/cursor';
 import type { FaceRecord } from '@/shared/platform/coverArt';
 import { NOTICE_DAYS } from '@/shared/platform/limits';
 import type { MailTopic } from '@/shared/platform/mailTopics';
@@ -68,11 +68,7 @@ const face = sql<FaceRecord>`CASE
   ELSE coalesce(${faceOfOutlet(sql`(${notices.data}->>'outlet')::integer`)},
     ${faceOfAccount(notices.userId)}) END`;
 
-const SORTING: Sorting = {
-  name: 'notices',
-  keys: [{ column: notices.id, kind: 'number' }],
-  isDescending: true,
-};
+const SORTING = newestFirst('notices', notices.id);
 
 const selectNotices = (db: Db, place: ReturnType<typeof sql<string>>) =>
   db

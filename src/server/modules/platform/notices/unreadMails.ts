@@ -36,24 +36,19 @@ export function startUnreadMails(options: Options): Worker {
     ...options,
     work: 'mails about unread messages',
     claim: (at) => claimUnread(db, at),
-    async settle(claimed) {
-      await db.transaction(async (tx) => {
+    settle: (claimed) =>
+      db.transaction(async (tx) => {
         const unread = await takeUnread(tx, claimed);
         if (!unread) return;
         const { count, service, title, other } = unread;
+        const names = { ...(title !== null && { title }), ...(other !== null && { other }) };
         await notify(tx, options, {
           userId: claimed.userId,
           kind: 'unread_messages',
-          facts: {
-            count,
-            service,
-            ...(title !== null && { title }),
-            ...(other !== null && { other }),
-          },
+          facts: { count, service, ...names },
           order: claimed.orderId,
         });
-      });
-    },
+      }),
     nextDueAt: () => firstDueAt(db, orderMarks.mailDueAt),
   });
 }

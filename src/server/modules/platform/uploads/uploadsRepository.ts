@@ -2,7 +2,7 @@ import { pick } from '@/server/platform/db/queryParts';
 import { and, count, eq, getTableColumns, inArray, type InferSelectModel, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { campaigns, files, releases, tracks } from '@/server/platform/db/schema';
-import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { pageQuery, newestFirst } from '@/server/platform/http/cursor';
 import type { Page, PagedQuery } from '@/shared/platform/paging';
 import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { type Upload, UPLOAD_KINDS } from '@/shared/platform/uploads.schemas';
@@ -24,11 +24,7 @@ export interface UploadRow extends InferSelectModel<typeof files> {
   track: number | null;
 }
 
-const NEWEST: Sorting = {
-  name: 'uploads',
-  keys: [{ column: files.id, kind: 'number' }],
-  isDescending: true,
-};
+const NEWEST = newestFirst('uploads', files.id);
 
 export async function listFiles<Item>(
   db: Db,

@@ -11,7 +11,7 @@ import {
 } from '@/shared/results/campaignReport.rules';
 import { clicksHeight, drawClicks } from './drawClicks';
 import { drawPieces } from './drawPieces';
-import { type Faces, loadFaces, loadEmojiNames } from '@/server/platform/pdf/pdfText';
+import { prepareTexts } from '@/server/platform/pdf/pdfText';
 import {
   beginPaper,
   decorate,
@@ -44,18 +44,9 @@ export interface ReportTask {
   artwork: Uint8Array | null;
 }
 
-/** Composes letters, puts emoji into words and loads the fonts for all letters. Addresses keep theirs. */
-async function prepare(given: Report): Promise<{ report: Report; faces: Faces }> {
-  const inWords = await loadEmojiNames();
-  const report = JSON.parse(JSON.stringify(given), (key, value: unknown) =>
-    typeof value === 'string' && key !== 'url' ? inWords(value.normalize('NFC')) : value,
-  ) as Report; // the same with other texts
-  return { report, faces: await loadFaces(`${JSON.stringify(report)}${ALWAYS}`) };
-}
-
 export async function drawReport(task: ReportTask): Promise<Buffer> {
   const { paper, address } = task;
-  const { report, faces } = await prepare(task.report);
+  const { content: report, faces } = await prepareTexts(task.report, ALWAYS);
   const drawn = coverSvg(
     drawnOf(faceOf({ release: report.release, artwork: null })),
     1,

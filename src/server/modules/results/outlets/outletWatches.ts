@@ -28,9 +28,7 @@ export function startOutletWatches(options: Options): Worker {
     ...options,
     work: 'outlet watches',
     claim: (at) => claimWatch(db, at),
-    async settle(claimed) {
-      await db.transaction((tx) => notifyWatchers(tx, options, claimed));
-    },
+    settle: (claimed) => db.transaction((tx) => notifyWatchers(tx, options, claimed)),
     nextDueAt: () => nextWatchAt(db),
   });
 }

@@ -10,7 +10,7 @@ import {
 import type { Db } from '@/server/platform/db/client';
 import { artistProfiles, outletProfiles, orders } from '@/server/platform/db/schema';
 import { faceOfOrder } from '@/server/platform/db/faces';
-import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { pageQuery, newestFirst } from '@/server/platform/http/cursor';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import {
   type AdminOrder,
@@ -24,11 +24,7 @@ const FIELDS = fieldsOf(adminOrderResponse, 'face', 'artist', 'outlet', 'price')
 
 type AdminOrderRow = Awaited<ReturnType<typeof findAdminOrders>>[number];
 
-const NEWEST: Sorting = {
-  name: 'all-orders',
-  keys: [{ column: orders.id, kind: 'number' }],
-  isDescending: true,
-};
+const NEWEST = newestFirst('all-orders', orders.id);
 
 const isOf = (accounts: SQL): SQL | undefined =>
   or(

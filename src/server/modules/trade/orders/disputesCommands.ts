@@ -1,6 +1,5 @@
-import type { Db } from '@/server/platform/db/client';
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import type { Deciding } from '@/server/modules/platform/audit/decision';
+import type { Decide } from '@/server/modules/platform/audit/decision';
 import type { Resolution } from '@/shared/trade/deliveries.schemas';
 import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { stageChipOf } from '@/shared/platform/orderStatusTexts';
@@ -10,12 +9,12 @@ import { lockOrder, type OrderRow } from './ordersRepository';
 const stageTextOf = ({ stage, paidAt }: OrderRow['order']): string =>
   stageChipOf({ stage, close_reason: null, paid_at: paidAt?.toISOString() ?? null }).text;
 
-export async function resolveOrder(
-  tx: Db,
-  orderId: number,
-  { outlet_amount, reason }: Resolution,
-  deciding: Deciding,
-): Promise<void> {
+export const resolveOrder: Decide<Resolution> = async (
+  tx,
+  orderId,
+  { outlet_amount, reason },
+  deciding,
+) => {
   const outletCents = toCents(outlet_amount);
   const { deps, version } = deciding;
   const admin = { role: 'admin', userId: deciding.admin.userId } as const;
@@ -36,4 +35,4 @@ export async function resolveOrder(
     after: `${formatPrice(fromCents(outletCents))} to the outlet`,
     reason,
   });
-}
+};

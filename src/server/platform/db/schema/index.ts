@@ -1,4 +1,5 @@
 /* Written by `npm run db:generate`. */
+export * from './accountMarks';
 export * from './accounts';
 export * from './audit';
 export * from './business';
