@@ -4,23 +4,53 @@ const ts = require('typescript');
 const OF_CALL = new Set(['method', 'path', 'returns', 'tags']);
 
 /** The fields of a screen that only the build and the tests need, see `app/screens/screen.ts`. */
-const NOT_OF_SCREEN = new Set(['chunk', 'example', 'drawnAt', 'isDrawnLate']);
+const NOT_OF_SCREEN = new Set(['chunk', 'page', 'example', 'drawnAt', 'isDrawnLate']);
 
-const DECLARATIONS = [
-  { file: /\.calls\.ts$/, mark: 'path', keeps: (name) => OF_CALL.has(name) },
-  { file: /app\/screens\/\w+\.ts$/, mark: 'load', keeps: (name) => !NOT_OF_SCREEN.has(name) },
-];
+const chunkOf = (page) =>
+  page
+    .replace(/Page$/, '')
+    .replace(/\B[A-Z]/g, '-$&')
+    .toLowerCase();
 
-/** Gives the file with a screen's page the name in `chunk`, by which prerendered pages load it. */
-const nameChunk = (screen, context) => {
-  const chunk = screen.properties.find(({ name }) => name?.text === 'chunk')?.initializer.text;
-  const comment = ts.SyntaxKind.MultiLineCommentTrivia;
-  const visit = (node) => {
-    if (chunk && ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      ts.addSyntheticLeadingComment(node.arguments[0], comment, ` webpackChunkName: "${chunk}" `);
-    return ts.visitEachChild(node, visit, context);
+/**
+ * Turns each call of `screen` into the record that it returns, reduced to the fields that the
+ * browser needs. The file with the page gets the name by which prerendered pages load it.
+ */
+const drawScreens = (file, context) => {
+  const { factory } = context;
+  const arrow = (parameters, body) => {
+    const token = factory.createToken(ts.SyntaxKind.EqualsGreaterThanToken);
+    return factory.createArrowFunction(undefined, undefined, parameters, undefined, token, body);
   };
-  return visit(screen);
+  const visit = (node) => {
+    const isScreen = ts.isCallExpression(node) && node.expression.text === 'screen';
+    if (!isScreen) return ts.visitEachChild(node, visit, context);
+    const [{ properties }] = node.arguments;
+    const valueOf = (of) => properties.find(({ name }) => name.text === of)?.initializer;
+    const page = valueOf('page').text;
+    const fetched = valueOf('load').body;
+    ts.addSyntheticLeadingComment(
+      fetched.arguments[0],
+      ts.SyntaxKind.MultiLineCommentTrivia,
+      ` webpackChunkName: "${valueOf('chunk')?.text ?? chunkOf(page)}" `,
+    );
+    const named = factory.createObjectBindingPattern([
+      factory.createBindingElement(undefined, undefined, page),
+    ]);
+    const pick = arrow(
+      [factory.createParameterDeclaration(undefined, undefined, named)],
+      factory.createIdentifier(page),
+    );
+    const then = factory.createPropertyAccessExpression(fetched, 'then');
+    const load = arrow([], factory.createCallExpression(then, undefined, [pick]));
+    const kept = properties.filter(({ name }) => !NOT_OF_SCREEN.has(name.text));
+    return factory.createObjectLiteralExpression(
+      kept.map((each) =>
+        each.name.text === 'load' ? factory.createPropertyAssignment('load', load) : each,
+      ),
+    );
+  };
+  return ts.visitNode(file, visit);
 };
 
 /** Fails the build where the program reads a field of a call that the browser does not have. */
@@ -55,19 +85,15 @@ const markSchemas = (file, context) => {
 exports.declarationsForBrowser = (context) => (file) => {
   checkReads(file);
   if (file.fileName.endsWith('.schemas.ts')) return markSchemas(file, context);
-  const found = DECLARATIONS.find((each) => each.file.test(file.fileName));
-  if (!found) return file;
+  if (/app\/screens\/\w+Screens\.ts$/.test(file.fileName)) return drawScreens(file, context);
+  if (!file.fileName.endsWith('.calls.ts')) return file;
   const visit = (node) => {
-    const isDeclaration =
+    const isCall =
       ts.isObjectLiteralExpression(node) &&
-      node.properties.some(({ name }) => name?.text === found.mark);
-    if (!isDeclaration) return ts.visitEachChild(node, visit, context);
-    if (found.mark === 'load') nameChunk(node, context);
-    const kept = node.properties.filter(({ name }) => found.keeps(name?.text));
-    if (
-      found.mark === 'path' &&
-      !['method', 'path'].every((name) => kept.some((each) => each.name.text === name))
-    )
+      node.properties.some(({ name }) => name?.text === 'path');
+    if (!isCall) return ts.visitEachChild(node, visit, context);
+    const kept = node.properties.filter(({ name }) => OF_CALL.has(name?.text));
+    if (!['method', 'path'].every((name) => kept.some((each) => each.name.text === name)))
       throw new Error(`${file.fileName}: a call names its method beside its path`);
     return context.factory.updateObjectLiteralExpression(node, kept);
   };

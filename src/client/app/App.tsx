@@ -1,11 +1,10 @@
-import { componentOf } from '@/client/ui/lazyPart';
 import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode, StrictMode } from 'react';
 import { matchPath, Route, Routes, useLocation, BrowserRouter } from 'react-router-dom';
 import { addresses, paths } from '@/client/lib/paths';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import { Loading } from '@/client/ui/Skeleton';
 import { ErrorBoundary } from './ErrorBoundary';
-import { lazyPage } from '@/client/ui/lazyPage';
+import { componentOf, lazyPage } from '@/client/ui/lazyPage';
 import { makeRoutesOf, notFoundPage } from './pageRoutes';
 import { accountScreens } from './screens/accountScreens';
 import { publicScreens } from './screens/publicScreens';

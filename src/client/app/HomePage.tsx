@@ -1,25 +1,27 @@
-import { Suspense } from 'react';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { ProfilePage } from '@/client/features/results/home/ProfilePage';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { Loading } from '@/client/ui/Skeleton';
 
-const Admitted = lazyPart(
+const Admitted = latePart(
   () => import(/* webpackChunkName: "admin" */ './guards/Admitted'),
   'Admitted',
+  <Loading />,
 );
 
-const DeskPage = lazyPart(() => import('@/client/features/admin/desk/DeskPage'), 'DeskPage');
+const DeskPage = latePart(
+  () => import('@/client/features/admin/desk/DeskPage'),
+  'DeskPage',
+  <Loading />,
+);
 
 /** Home is the desk for admins. */
 export function HomePage() {
   const { data: user } = useCurrentUser();
   if (!user?.admin_role) return <ProfilePage />;
   return (
-    <Suspense fallback={<Loading />}>
-      <Admitted>
-        <DeskPage />
-      </Admitted>
-    </Suspense>
+    <Admitted>
+      <DeskPage />
+    </Admitted>
   );
 }

@@ -1,8 +1,7 @@
-import { componentOf } from '@/client/ui/lazyPart';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthGuard, RoleGuard } from './guards/guards';
-import { lazyPage } from '@/client/ui/lazyPage';
+import { componentOf, lazyPage } from '@/client/ui/lazyPage';
 import { makeRoutesOf, notFoundPage } from './pageRoutes';
 import { innerScreens } from './screens/signedInScreens';
 import { AccountFrame, BareLayout } from './shells/AccountFrame';

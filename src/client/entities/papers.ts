@@ -3,6 +3,8 @@ import type { Paper, papersContract } from '@/shared/money/papers.schemas';
 import { saveFile } from '@/client/lib/saveFile';
 import { endpointsOf } from './endpointsOf';
 import { useList } from './useList';
+import { legalCalls } from '@/shared/identity/legal.calls';
+import type { legalContract } from '@/shared/identity/legal.schemas';
 
 const papersApi = endpointsOf<typeof papersContract>(papersCalls);
 papersApi.enhanceEndpoints({
@@ -21,3 +23,6 @@ export function useSavePaper() {
   return ({ id, number }: Pick<Paper, 'id' | 'number'>) =>
     download({ id, onResponse: (file) => saveFile(file, `${number}.pdf`) }).unwrap();
 }
+
+export const { useGetLegalDetailsQuery, useSetLegalDetailsMutation } =
+  endpointsOf<typeof legalContract>(legalCalls);

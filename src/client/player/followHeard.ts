@@ -10,11 +10,8 @@ const STEP_MAX_S = 5;
  * Reports which parts of a track were played audibly, that is not muted and not at volume 0: when
  * the track starts, then each ten seconds, and when it pauses or ends. The tab may be hidden.
  */
-export function followHeard({
-  audio,
-  state,
-  report,
-}: Pick<PlayerHost, 'audio' | 'state' | 'report'>): void {
+export function followHeard(props: Pick<PlayerHost, 'audio' | 'state' | 'report'>): void {
+  const { audio, state, report } = props;
   let id: number | null = null;
   let parts = new Uint8Array(HEARD_BYTES);
   /** The last audible position; `null` in silence and after a jump. */

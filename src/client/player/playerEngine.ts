@@ -235,11 +235,8 @@ const unreadable = () => (navigator.onLine ? SOUND_UNREADABLE : SOUND_UNREACHABL
  * Shows the current track in the system's media controls and follows its keys, such as those of a
  * keyboard, a headset or a lock screen. Does nothing in a browser without media sessions.
  */
-function followMediaKeys({
-  state,
-  time,
-  engine,
-}: Pick<PlayerHost, 'state' | 'time'> & { engine: Engine }): void {
+function followMediaKeys(props: Pick<PlayerHost, 'state' | 'time'> & { engine: Engine }): void {
+  const { state, time, engine } = props;
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;
 

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { lazyPage } from '@/client/ui/lazyPage';
-import type { Load } from '@/client/ui/lazyPart';
+import { lazyPage, type Load } from '@/client/ui/lazyPage';
 import type { Role } from '@/shared/platform/options';
 import { useSessionRole } from './sessionState';
 import { paths } from '../lib/paths';

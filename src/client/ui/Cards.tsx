@@ -13,16 +13,15 @@ export interface CardGridProps {
 
 export function CardGrid({ label, ref, children }: CardGridProps) {
   return (
-    <ul
+    <Box
+      as="ul"
       ref={ref}
-      // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-      role="list"
       className={styles.grid}
       aria-label={label}
       {...(ref ? { tabIndex: -1 } : {})}
     >
       {children}
-    </ul>
+    </Box>
   );
 }
 

@@ -2,11 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 import { Box } from './kit';
 
-export interface FactsProps {
-  facts: readonly { label: string; value: ReactNode }[];
-}
-
-export function Facts({ facts }: FactsProps) {
+export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <Box container>
       <dl className={styles.facts}>

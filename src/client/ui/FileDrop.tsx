@@ -17,11 +17,6 @@ interface FilePreviewProps {
 /** The size of a chosen picture in pixels; `unreadable` if it is none. */
 export type PictureSize = { width: number; height: number } | 'unreadable';
 
-interface PictureProps {
-  file: File;
-  onSize: (size: PictureSize | null) => void;
-}
-
 export interface FileDropProps {
   label: string;
   name: string;
@@ -195,7 +190,7 @@ function FilePreview({ file, kind, factsId, onPicture }: FilePreviewProps) {
   );
 }
 
-function Picture({ file, onSize }: PictureProps) {
+function Picture({ file, onSize }: { file: File; onSize: (size: PictureSize | null) => void }) {
   const imageRef = useRef<HTMLImageElement>(null);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {

@@ -1,17 +1,15 @@
-import { Suspense } from 'react';
-import { lazyPart } from './lazyPart';
+import { type FunctionComponent, lazy, Suspense } from 'react';
 
-/* needed only after an error, which is shown even if this part fails to load */
-const ErrorHelp = lazyPart(
-  () => import(/* webpackChunkName: "error-help" */ './ErrorHelp'),
-  'ErrorHelp',
-  () => null,
+/* Needed only after an error, which is shown even if this part fails to load. */
+const ErrorHelp = lazy((): Promise<{ default: FunctionComponent<{ error?: unknown }> }> =>
+  import(/* webpackChunkName: "error-help" */ './ErrorHelp').then(
+    (module) => ({ default: module.ErrorHelp }),
+    () => ({ default: () => null }),
+  ),
 );
 
-export function LateErrorHelp({ error }: { error?: unknown }) {
-  return (
-    <Suspense fallback={null}>
-      <ErrorHelp error={error} />
-    </Suspense>
-  );
-}
+export const LateErrorHelp = ({ error }: { error?: unknown }) => (
+  <Suspense>
+    <ErrorHelp error={error} />
+  </Suspense>
+);

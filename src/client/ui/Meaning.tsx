@@ -5,13 +5,8 @@ import kit from './kit.module.css';
 
 const INFO = 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM10 9.2v4.4M10 6.4v.1';
 
-interface MeaningProps {
-  name: string;
-  means: string;
-}
-
 /** The name of a figure, with an i that opens what it means in place. */
-export function Meaning({ name, means }: MeaningProps) {
+export function Meaning({ name, means }: { name: string; means: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

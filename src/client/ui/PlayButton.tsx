@@ -10,13 +10,8 @@ export interface PlayButtonProps {
   className?: string | undefined;
 }
 
-export function PlayButton({
-  isPlaying,
-  of,
-  onPress,
-  variant = 'quiet',
-  className,
-}: PlayButtonProps) {
+export function PlayButton(props: PlayButtonProps) {
+  const { isPlaying, of, onPress, variant = 'quiet', className } = props;
   const verb = isPlaying ? 'Pause' : 'Play';
   return (
     <button

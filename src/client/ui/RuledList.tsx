@@ -6,8 +6,7 @@ import kit from './kit.module.css';
 import styles from './RuledList.module.css';
 
 export const RuledList = ({ className, ...rest }: PieceProps<'ul'>) => (
-  // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-  <Box {...rest} as="ul" className={classNames(styles.list, className)} role="list" />
+  <Box {...rest} as="ul" className={classNames(styles.list, className)} />
 );
 
 export const RuledItem = ({ className, ...rest }: PieceProps<'li'>) => (

@@ -25,7 +25,9 @@ export function Box<T extends Tag = 'div'>({ as, className, ...props }: PiecePro
   });
   const attributes = Object.fromEntries(entries.filter(([name]) => !isLook(name)));
   const tag: ElementType = as ?? 'div';
-  return createElement(tag, { ...attributes, className: classNames(...looks, className) });
+  /* Safari drops the role of a list without markers */
+  const role = tag === 'ul' || tag === 'ol' ? 'list' : undefined;
+  return createElement(tag, { role, ...attributes, className: classNames(...looks, className) });
 }
 
 /** Pieces below one another. */

@@ -1,6 +1,19 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type FunctionComponent, lazy } from 'react';
 import { makeObservable } from '@/client/lib/observable';
-import type { Load } from './lazyPart';
+
+export type Load<Props = object> = () => Promise<FunctionComponent<Props>>;
+
+export type PropsOf<Part> =
+  Part extends FunctionComponent<infer Props extends object> ? Props : never;
+
+/** Returns a function that loads a module and returns its component of that name. */
+export const componentOf =
+  <Module, Name extends keyof Module>(
+    load: () => Promise<Module>,
+    name: Name,
+  ): Load<PropsOf<Module[Name]>> =>
+  async () =>
+    (await load())[name] as FunctionComponent<PropsOf<Module[Name]>>; // `name` is that of a component
 
 /** The number of pages that should be shown but have not loaded. */
 export const awaitedPages = makeObservable(0);

@@ -1,17 +1,5 @@
 import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
-
-export type Load<Props = object> = () => Promise<FunctionComponent<Props>>;
-
-type PropsOf<Part> = Part extends FunctionComponent<infer Props extends object> ? Props : never;
-
-/** Returns a function that loads a module and returns its component of that name. */
-export const componentOf =
-  <Module, Name extends keyof Module>(
-    load: () => Promise<Module>,
-    name: Name,
-  ): Load<PropsOf<Module[Name]>> =>
-  async () =>
-    (await load())[name] as FunctionComponent<PropsOf<Module[Name]>>; // `name` is that of a component
+import { componentOf, type PropsOf } from './lazyPage';
 
 /**
  * Returns a component that is loaded after the page. If loading fails, it shows the error, or
@@ -34,16 +22,17 @@ function NotLoaded() {
   return <p>This part could not be loaded. Reload the page to try again.</p>;
 }
 
-/** Like `lazyPart`, but renders nothing until it has loaded. */
+/** Like `lazyPart`, but renders `waiting`, or nothing, until it has loaded. */
 export function latePart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
+  waiting?: ReactNode,
   instead?: () => ReactNode,
 ) {
   const Part = lazyPart(load, name, instead);
   return function LatePart(props: PropsOf<Module[Name]>) {
     return (
-      <Suspense>
+      <Suspense fallback={waiting}>
         <Part {...props} />
       </Suspense>
     );

@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useModerationCounts } from '@/client/entities/counts';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { Loading } from '@/client/ui/Skeleton';
 
-const SecondFactorNeededPage = lazyPart(
+const SecondFactorNeededPage = latePart(
   () => import('./SecondFactorNeededPage'),
   'SecondFactorNeededPage',
+  <Loading />,
 );
 
 /** A page of an admin, once the second factor is on where it is needed. */
@@ -19,9 +20,5 @@ export function Admitted({ children }: { children: ReactNode }) {
   /* a page shown first would display its own rejected calls */
   if (!isSettled) return <Loading />;
   if (!needsSecondFactor) return children;
-  return (
-    <Suspense fallback={<Loading />}>
-      <SecondFactorNeededPage onReturn={refetch} />
-    </Suspense>
-  );
+  return <SecondFactorNeededPage onReturn={refetch} />;
 }

@@ -1,4 +1,3 @@
-import { componentOf } from '@/client/ui/lazyPart';
 import { type ReactNode, useContext, useDeferredValue, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
@@ -20,7 +19,7 @@ import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { screenAt } from '../screens/signedInScreens';
 
 export const AccessDenied = lazyPage(
-  componentOf(() => import('./AccessDeniedPage'), 'AccessDeniedPage'),
+  async () => (await import('./AccessDeniedPage')).AccessDeniedPage,
 );
 
 /** The navigation state of `/login`: the address to return to after the log-in, and why. */

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { useEffect, useEffectEvent } from 'react';
+import { latePart } from '@/client/ui/lazyPart';
 import { Icon } from '@/client/ui/Icon';
 import { Box } from '@/client/ui/kit';
 import type { PaletteProps } from './Palette';
 import styles from './Palette.module.css';
 
-const Palette = lazyPart(() => import('./Palette'), 'Palette');
+const Palette = latePart(() => import('./Palette'), 'Palette');
 
 interface FindButtonProps extends Omit<PaletteProps, 'onClose'> {
   isOpen: boolean;
@@ -41,11 +41,7 @@ export function FindButton({ isOpen, onToggle, ...props }: FindButtonProps) {
           <Icon d="M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM13 13l4 4" size={20} />
         </button>
       </Box>
-      {isOpen ? (
-        <Suspense>
-          <Palette {...props} onClose={() => onToggle(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <Palette {...props} onClose={() => onToggle(false)} /> : null}
     </>
   );
 }

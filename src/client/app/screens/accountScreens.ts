@@ -5,25 +5,21 @@ export const accountScreens = inFrame('account', [
   screen({
     path: paths.login,
     frame: 'early',
-    chunk: 'login',
     load: () => import('@/client/features/identity/accounts/LoginPage'),
     page: 'LoginPage',
   }),
   screen({
     path: paths.resetPassword,
-    chunk: 'reset-password',
     load: () => import('@/client/features/identity/accounts/ResetPasswordPage'),
     page: 'ResetPasswordPage',
   }),
   screen({
     path: paths.contact,
-    chunk: 'contact',
     load: () => import('@/client/features/identity/accounts/ContactPage'),
     page: 'ContactPage',
   }),
   screen({
     path: paths.newPassword,
-    chunk: 'new-password',
     load: () => import('@/client/features/identity/accounts/NewPasswordPage'),
     page: 'NewPasswordPage',
     example: `${paths.newPassword}?token=x`,
@@ -31,7 +27,6 @@ export const accountScreens = inFrame('account', [
   }),
   screen({
     path: paths.activate,
-    chunk: 'activate',
     load: () => import('@/client/features/identity/accounts/ActivatePage'),
     page: 'ActivatePage',
     example: `${paths.activate}?token=x`,
@@ -39,7 +34,6 @@ export const accountScreens = inFrame('account', [
   }),
   screen({
     path: paths.confirmEmail,
-    chunk: 'confirm-email',
     load: () => import('@/client/features/identity/accounts/ConfirmEmailPage'),
     page: 'ConfirmEmailPage',
     example: `${paths.confirmEmail}?token=x`,
@@ -47,7 +41,6 @@ export const accountScreens = inFrame('account', [
   }),
   screen({
     path: paths.unsubscribe,
-    chunk: 'unsubscribe',
     load: () => import('@/client/features/identity/accounts/UnsubscribePage'),
     page: 'UnsubscribePage',
     example: `${paths.unsubscribe}?token=x`,
@@ -73,21 +66,18 @@ export const accountScreens = inFrame('account', [
     path: paths.signUp,
     frame: 'early',
     guard: 'guest',
-    chunk: 'sign-up',
     load: () => import('@/client/features/identity/accounts/SignUpPage'),
     page: 'SignUpPage',
   }),
   screen({
     path: paths.signUpArtist,
     guard: 'guest',
-    chunk: 'sign-up-artist',
     load: () => import('@/client/features/identity/accounts/ArtistSignUpPage'),
     page: 'ArtistSignUpPage',
   }),
   screen({
     path: paths.signUpMedia,
     guard: 'guest',
-    chunk: 'sign-up-media',
     load: () => import('@/client/features/identity/accounts/OutletSignUpPage'),
     page: 'OutletSignUpPage',
   }),

@@ -5,19 +5,16 @@ import { inFrame, type Screen, screen } from './screen';
 export const publicScreens = inFrame('public', [
   screen({
     path: paths.home,
-    chunk: 'home',
     load: () => import('@/client/features/market/home/HomePage'),
     page: 'HomePage',
   }),
   screen({
     path: paths.blog,
-    chunk: 'blog',
     load: () => import('@/client/features/platform/blog/BlogPage'),
     page: 'BlogPage',
   }),
   screen({
     path: paths.blogPost(':id'),
-    chunk: 'blog-post',
     load: () => import('@/client/features/platform/blog/BlogPostPage'),
     page: 'BlogPostPage',
     example: paths.blogPost(1),
@@ -53,7 +50,6 @@ export const notFoundScreen: Screen = {
   frame: 'rest',
   ...screen({
     path: '*',
-    chunk: 'not-found',
     load: () => import('@/client/features/platform/errors/NotFoundPage'),
     page: 'NotFoundPage',
     example: '/no-such-page',

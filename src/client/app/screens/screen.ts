@@ -1,5 +1,5 @@
 import type { AdminCaller, ForPart, Role } from '@/shared/platform/roles';
-import { componentOf, type Load } from '@/client/ui/lazyPart';
+import { componentOf, type Load } from '@/client/ui/lazyPage';
 import type { Shape } from '@/client/ui/Skeleton';
 
 /**
@@ -34,7 +34,7 @@ export interface Screen {
   path: string;
   frame: Frame;
   load: Load;
-  /** The build gives the file that `load` fetches this name. */
+  /** The name of the file that `load` fetches; by default the page's, as `login` of `LoginPage`. */
   chunk: string;
   guard?: Guard;
   /** Who of an outlet's people may open it; for the others it does not exist. */
@@ -65,15 +65,26 @@ export interface Screen {
 
 type FramedScreen = Omit<Screen, 'frame'> & { frame?: Frame };
 
+const chunkOf = (page: string): string =>
+  page
+    .replace(/Page$/, '')
+    .replace(/\B[A-Z]/g, '-$&')
+    .toLowerCase();
+
 /** A screen whose page is the export `page` of the module that `load` fetches. */
 export const screen = <Module>({
   load,
   page,
   ...facts
-}: Omit<FramedScreen, 'load'> & {
+}: Omit<FramedScreen, 'load' | 'chunk'> & {
   load: () => Promise<Module>;
-  page: keyof Module;
-}): FramedScreen => ({ ...facts, load: componentOf(load, page) as Load }); // a page has no props
+  page: keyof Module & string;
+  chunk?: string;
+}): FramedScreen => ({
+  chunk: chunkOf(page),
+  ...facts,
+  load: componentOf(load, page) as Load, // a page has no props
+});
 
 export const inFrame = (frame: Frame, screens: readonly FramedScreen[]): readonly Screen[] =>
   screens.map((screen) => ({ frame, ...screen }));

@@ -34,17 +34,17 @@ const Nothing = () => null;
 /* These load after the page, which does not need them at first. */
 const lateParts = () => import('./lateParts');
 
-const NotificationsButton = latePart(lateParts, 'NotificationsButton', Nothing);
+const NotificationsButton = latePart(lateParts, 'NotificationsButton', null, Nothing);
 
-const FindButton = latePart(lateParts, 'FindButton', Nothing);
+const FindButton = latePart(lateParts, 'FindButton', null, Nothing);
 
-const ConfirmEmailBand = latePart(lateParts, 'ConfirmEmailBand', Nothing);
+const ConfirmEmailBand = latePart(lateParts, 'ConfirmEmailBand', null, Nothing);
 
 const ViewBand = latePart(() => import('@/client/features/admin/people/ViewBand'), 'ViewBand');
 
-const ProofGate = latePart(lateParts, 'ProofGate', Nothing);
+const ProofGate = latePart(lateParts, 'ProofGate', null, Nothing);
 
-const FootBar = latePart(lateParts, 'FootBar', Nothing);
+const FootBar = latePart(lateParts, 'FootBar', null, Nothing);
 
 const NoticePanel = latePart(
   () => import('@/client/features/platform/notices/NoticePanel'),

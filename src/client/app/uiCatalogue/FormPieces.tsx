@@ -97,6 +97,7 @@ export function FieldPieces() {
 function ChipPieces() {
   const [genre, setGenre] = useState('rock');
   const [genres, setGenres] = useState<string[]>(['rock', 'jazz']);
+  const many = { type: 'multiple' as const, options: GENRE_OPTIONS, onChange: setGenres };
   return (
     <>
       <ChipGroup
@@ -107,41 +108,26 @@ function ChipPieces() {
         value={genre}
         onChange={setGenre}
       />
+      <ChipGroup {...many} legend="Genres" name="genres" max={GENRES_MAX} value={genres} />
+      <ChipGroup {...many} legend="Genres, full" name="genres-full" max={1} value={['pop']} />
       <ChipGroup
-        type="multiple"
-        legend="Genres"
-        name="genres"
-        max={GENRES_MAX}
-        options={GENRE_OPTIONS}
-        value={genres}
-        onChange={setGenres}
-      />
-      <ChipGroup
-        type="multiple"
-        legend="Genres, full"
-        name="genres-full"
-        max={1}
-        options={GENRE_OPTIONS}
-        value={['pop']}
-        onChange={setGenres}
-      />
-      <ChipGroup
-        type="multiple"
+        {...many}
         legend="Genres in error"
         name="genres-error"
-        options={GENRE_OPTIONS}
         error="Please choose a genre."
         value={[]}
-        onChange={setGenres}
       />
     </>
   );
 }
 
+const WRONG = 'This file is larger than 20 MB. Please choose a smaller one.';
+
 function FilePieces() {
   const [artwork, setArtwork] = useState<File | null>(null);
   const [presskit, setPresskit] = useState<File | null>(TEXT_FILE);
   const noChange = () => undefined;
+  const text = { kind: 'document' as const, accept: '.pdf,.txt', file: TEXT_FILE };
   return (
     <>
       <FileDrop
@@ -156,26 +142,15 @@ function FilePieces() {
       <FileDrop
         label="Press kit"
         name="presskit"
-        kind="document"
-        accept=".pdf,.txt"
+        {...text}
         file={presskit}
         onChange={setPresskit}
       />
-      <FileDrop
-        label="File in error"
-        name="wrong"
-        kind="document"
-        accept=".pdf,.txt"
-        file={TEXT_FILE}
-        onChange={noChange}
-        error="This file is larger than 20 MB. Please choose a smaller one."
-      />
+      <FileDrop label="File in error" name="wrong" {...text} onChange={noChange} error={WRONG} />
       <FileDrop
         label="File on its way"
         name="sending"
-        kind="document"
-        accept=".pdf,.txt"
-        file={TEXT_FILE}
+        {...text}
         onChange={noChange}
         progress={0.62}
         onCancel={noChange}

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { FieldPieces, ActionPieces } from './FormPieces';
-import { ListPieces } from './ListPieces';
 import styles from './UiCataloguePage.module.css';
 import { Cover } from '@/client/ui/Cover';
 import { Logo } from '@/client/ui/Logo';
@@ -25,7 +24,7 @@ import { TimeTicks } from '@/client/ui/TimeTicks';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
 import { KitPieces } from './KitPieces';
-import { RecordPieces } from './RecordPieces';
+import { RecordPieces, ListPieces } from './RecordPieces';
 import { USES } from './uses';
 
 const PAGES = 3;
@@ -36,25 +35,10 @@ const MESSAGES: readonly ChatMessage[] = [
 ];
 
 const COLOURS = [
-  'paper',
-  'surface',
-  'sunken',
-  'ink',
-  'ink-2',
-  'ink-3',
-  'line',
-  'control',
-  'signal',
-  'signal-ink',
-  'violet',
-  'amber',
-  'mint',
-  'mint-fill',
-  'error',
-  'underground',
-  'rising',
+  ...['paper', 'surface', 'sunken', 'ink', 'ink-2', 'ink-3', 'line', 'control', 'signal'],
+  ...['signal-ink', 'violet', 'amber', 'mint', 'mint-fill', 'error', 'underground', 'rising'],
   'heavy',
-] as const;
+];
 
 const PARTS = [
   { label: 'awaiting acceptance', value: 28 },
@@ -66,68 +50,40 @@ const PARTS = [
 
 const SEEDS = Array.from({ length: 24 }, (_, index) => `seed ${index + 1}`);
 
-export function UiCataloguePage() {
-  return (
-    <div className={styles.page}>
-      <PageHeader
-        title="Pieces"
-        lead="Each piece of the design system with its properties, in each state."
-      />
-      <Section title="Tokens">
-        <TokenPieces />
-      </Section>
-      <Section title="Layout and text">
-        <KitPieces />
-      </Section>
-      <Section title="Actions" uses={USES.actions}>
-        <ActionPieces />
-      </Section>
-      <Section title="Fields" uses={USES.fields}>
-        <FieldPieces />
-      </Section>
-      <Section title="Messages" uses={USES.messages}>
-        <MessagePieces />
-      </Section>
-      <Section title="Lists" uses={USES.lists}>
-        <ListPieces />
-      </Section>
-      <Section title="Records" uses={USES.records}>
-        <RecordPieces />
-      </Section>
-      <Section title="Offers and messages" uses={USES.offers}>
-        <OfferPieces />
-      </Section>
-      <Section title="Charts" uses={USES.charts}>
-        <ChartPieces />
-      </Section>
-      <Section title="Artwork" uses={USES.artwork}>
-        <ArtPieces />
-      </Section>
-    </div>
-  );
-}
+const SECTIONS: readonly [title: string, Pieces: ComponentType, uses?: readonly string[]][] = [
+  ['Tokens', TokenPieces],
+  ['Layout and text', KitPieces],
+  ['Actions', ActionPieces, USES.actions],
+  ['Fields', FieldPieces, USES.fields],
+  ['Messages', MessagePieces, USES.messages],
+  ['Lists', ListPieces, USES.lists],
+  ['Records', RecordPieces, USES.records],
+  ['Offers and messages', OfferPieces, USES.offers],
+  ['Charts', ChartPieces, USES.charts],
+  ['Artwork', ArtPieces, USES.artwork],
+];
 
-interface SectionProps {
-  title: string;
-  uses?: readonly string[];
-  children: ReactNode;
-}
-
-function Section({ title, uses = [], children }: SectionProps) {
-  return (
-    <Stack as="section" gap={6} single pad={8} ruleAbove="ink">
-      <h2>{title}</h2>
-      <Stack as="ul" gap={1} size="small" tone="quiet" breaks>
-        {uses.map((use) => (
-          <li key={use}>
-            <code>{use}</code>
-          </li>
-        ))}
+export const UiCataloguePage = () => (
+  <div className={styles.page}>
+    <PageHeader
+      title="Pieces"
+      lead="Each piece of the design system with its properties, in each state."
+    />
+    {SECTIONS.map(([title, Pieces, uses = []]) => (
+      <Stack key={title} as="section" gap={6} single pad={8} ruleAbove="ink">
+        <h2>{title}</h2>
+        <Stack as="ul" gap={1} size="small" tone="quiet" breaks>
+          {uses.map((use) => (
+            <li key={use}>
+              <code>{use}</code>
+            </li>
+          ))}
+        </Stack>
+        <Pieces />
       </Stack>
-      {children}
-    </Stack>
-  );
-}
+    ))}
+  </div>
+);
 
 function ArtPieces() {
   return (

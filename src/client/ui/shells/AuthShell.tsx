@@ -16,13 +16,8 @@ const FILLS = ['lilac', 'signal', 'signal', 'lilac', 'paper'] as const;
 /** Computed once for all instances. */
 const PATHS = quarterCircles(seededRandom('side B'), COLUMNS, ROWS, SIDE, FILLS);
 
-export interface AuthShellProps {
-  homeTo: string;
-  children: ReactNode;
-}
-
 /** The frame of the account screens: the form on the left, artwork beside it on a wide screen. */
-export function AuthShell({ homeTo, children }: AuthShellProps) {
+export function AuthShell({ homeTo, children }: { homeTo: string; children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <Box flow="column" shrinks>

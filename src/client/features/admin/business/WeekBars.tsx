@@ -13,16 +13,13 @@ const HEIGHT_PX = 76;
  * A bar for each week, the last one in the signal colour. Our own layer draws them, because nivo's
  * cannot use colours that change with the theme. Hidden from screen readers, which read the table.
  */
-export function WeekBars({
-  weeks,
-  tone,
-  onPress,
-}: {
+export function WeekBars(props: {
   weeks: readonly { week: string; value: number | null }[];
   tone: string;
   /** Called when the bar of a week is pressed; the keyboard uses the table's links. */
   onPress?: ((week: string) => void) | undefined;
 }) {
+  const { weeks, tone, onPress } = props;
   const { frame, width } = useWidth();
   const bars = useMemo(() => barsOf(onPress), [onPress]);
   const data = useMemo(

@@ -94,13 +94,7 @@ function Waiting({ desk }: { desk: Desk }) {
   );
 }
 
-interface WaitingRowProps {
-  item: DeskItem;
-  index: number;
-  now: number;
-}
-
-function WaitingRow({ item, index, now }: WaitingRowProps) {
+function WaitingRow({ item, index, now }: { item: DeskItem; index: number; now: number }) {
   const { kind, tone, ...row } = rowOf(item);
   const waited = Math.max(0, now - Date.parse(item.since));
   const mark = <StatusMark tone={tone}>{kind}</StatusMark>;

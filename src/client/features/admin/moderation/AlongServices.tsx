@@ -47,13 +47,7 @@ interface Along {
   bodyOf: (of: AlongOf) => { services?: AlongService[] };
 }
 
-interface AlongServicesProps {
-  title: string;
-  along: Along;
-  of: AlongOf;
-}
-
-export function AlongServices({ title, along, of }: AlongServicesProps) {
+export function AlongServices({ title, along, of }: { title: string; along: Along; of: AlongOf }) {
   const rows = along.rowsOf(of);
   if (rows.length === 0) return null;
   return (

@@ -133,12 +133,7 @@ const loadSchema = async () =>
   (await import(/* webpackChunkName: "moderation-schemas" */ '@/shared/admin/moderation.requests'))
     .figureRefusalSchema;
 
-interface RefusalDialogProps {
-  figure: Figure;
-  onClose: () => void;
-}
-
-function RefusalDialog({ figure, onClose }: RefusalDialogProps) {
+function RefusalDialog({ figure, onClose }: { figure: Figure; onClose: () => void }) {
   const { id, version } = figure;
   const [check] = useCheckFigureMutation();
   const serverForm = useServerForm({

@@ -78,15 +78,8 @@ export function WayBack(props: WayBackProps) {
   );
 }
 
-function ChangeDialog({
-  name,
-  record,
-  outlet,
-  price,
-  decide,
-  what,
-  onClose,
-}: WayBackProps & { what: What; onClose: () => void }) {
+function ChangeDialog(props: WayBackProps & { what: What; onClose: () => void }) {
+  const { name, record, outlet, price, decide, what, onClose } = props;
   const initialValues: Typed = {
     reason: '',
     tier: outlet?.tier ?? '',

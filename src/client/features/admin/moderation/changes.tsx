@@ -82,12 +82,7 @@ export const changeKind: ReviewKind<ModeratedChange, ChangeDecision> = {
   bodyOf: (_change, verdict) => verdict,
 };
 
-interface ChangeDetailProps {
-  change: ModeratedChange;
-  chip: ReactNode;
-}
-
-function ChangeDetail({ change, chip }: ChangeDetailProps) {
+function ChangeDetail({ change, chip }: { change: ModeratedChange; chip: ReactNode }) {
   const { record, face, field, is_live, can_revert, reason } = change;
   return (
     <ReviewDetail

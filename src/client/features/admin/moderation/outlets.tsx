@@ -1,6 +1,6 @@
 import { formatCount } from '@/shared/platform/format';
 import { outletName } from '@/shared/identity/outlets.rules';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   labelOf,
   LINK_NAMES,
@@ -17,7 +17,7 @@ import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover, fileKind } from '@/client/ui/Cover';
 import { FIGURE_OPTIONS, formatCount as formatAudience } from '@/shared/identity/ownPage.rules';
 import { MODERATION_MESSAGES, REASON_TEMPLATES } from '@/shared/platform/moderation.rules';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { faceOf } from '@/shared/platform/coverArt';
 import { tierName } from '@/shared/platform/tiers';
 import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
@@ -35,7 +35,7 @@ import {
   waitingField,
 } from './fields';
 
-const FigureChecks = lazyPart(() => import('./FigureChecks'), 'FigureChecks');
+const FigureChecks = latePart(() => import('./FigureChecks'), 'FigureChecks');
 
 const TIER_OPTIONS = OUTLET_TIERS.map((value) => ({ value, label: tierName(value) }));
 
@@ -183,9 +183,7 @@ function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
         {LINK_NAMES.some((name) => outlet[name] !== null) ? <Links of={outlet} /> : null}
       </Part>
       {outlet.figures.length + outlet.samples.length === 0 ? null : (
-        <Suspense>
-          <FigureChecks key={outlet.id} outlet={outlet} />
-        </Suspense>
+        <FigureChecks key={outlet.id} outlet={outlet} />
       )}
       {children}
     </ReviewDetail>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { canAppeal, decisionFacts } from '@/shared/admin/reports.rules';
 import { appealDecision, reportDecision } from '@/shared/platform/reportDecisionTexts';
@@ -7,13 +6,13 @@ import { useGetDecisionQuery } from '@/client/entities/reports';
 import { idIn } from '@/client/lib/paths';
 import { formatDay } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Box, Quiet } from '@/client/ui/kit';
 import styles from './Reports.module.css';
 
-const AppealForm = lazyPart(() => import('./OwnAppealForm'), 'OwnAppealForm');
+const AppealForm = latePart(() => import('./OwnAppealForm'), 'OwnAppealForm');
 
 export function DecisionPage() {
   const { id = '' } = useParams();
@@ -59,9 +58,7 @@ function Decision({ report }: { report: DecidedReport }) {
         <Box as="section" padAbove={4}>
           <h2>Appeal</h2>
           <p>{`You can appeal once, by ${formatDay(appeal_until)}. Another admin decides the appeal.`}</p>
-          <Suspense>
-            <AppealForm id={id} />
-          </Suspense>
+          <AppealForm id={id} />
         </Box>
       ) : null}
     </div>

@@ -102,12 +102,7 @@ function refusalOf(report: ReportCase) {
   );
 }
 
-interface RowEndProps {
-  report: ReportCase;
-  state: ReportState;
-}
-
-function RowEnd({ report, state }: RowEndProps) {
+function RowEnd({ report, state }: { report: ReportCase; state: ReportState }) {
   const now = useNow();
   const { decision, decided_at, appeal_outcome, due_at, is_own, is_first_decider } = report;
   if (state === 'decided' && decision !== null)

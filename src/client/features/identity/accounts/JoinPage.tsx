@@ -1,20 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { PART_TEXTS, SEAT_MESSAGES } from '@/shared/identity/seats.rules';
 import { MESSAGES } from '@/shared/platform/messages';
 import type { SeatPart } from '@/shared/platform/roles';
 import { join, useReadInvitationMutation, useTakeOverMutation } from '@/client/entities/seats';
-import { causeOf, toApiError } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { useSessionDispatch } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
-import { Button, ButtonLink } from '@/client/ui/Button';
+import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/Field';
 import { PasswordField } from '@/client/ui/PasswordField';
-import { useAttempt } from '@/client/ui/useAttempt';
 import { Box } from '@/client/ui/kit';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
+import { LinkFailed, PressPage, useMailedLink, WaitingForLink } from './mailedLink';
 import { useAuthForm } from './useAuthForm';
 
 interface Invitation {
@@ -27,39 +25,23 @@ const loadSchema = async () =>
   (await import(/* webpackChunkName: "account-rules" */ '@/shared/identity/seats.schemas'))
     .seatJoinFormSchema;
 
+const LOG_IN = { to: paths.login, label: 'Log in' };
+
 /** `/join?token=…`: the page behind the link of an invitation. */
 export function JoinPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
   const [read] = useReadInvitationMutation();
-  const [invitation, setInvitation] = useState<Invitation | null>(null);
-  const [failure, setFailure] = useState<string | null>(
-    token === '' ? MESSAGES.tokenMissing : null,
+  const { token, result, failure } = useMailedLink<Invitation>(
+    async (token) => read({ body: { token } }).unwrap(),
+    SEAT_MESSAGES.notRead,
   );
-  const triedToken = useRef('');
-  useEffect(() => {
-    if (token === '' || triedToken.current === token) return;
-    triedToken.current = token;
-    read({ body: { token } })
-      .unwrap()
-      .then(setInvitation, (reason: unknown) =>
-        setFailure(causeOf(toApiError(reason), SEAT_MESSAGES.notRead)),
-      );
-  }, [token, read]);
-
-  if (invitation) return <JoinForm token={token} invitation={invitation} />;
-  if (failure === null)
-    return <AuthPage title="Your invitation" lead={<p role="status">One moment…</p>} />;
+  if (result) return <JoinForm token={token} invitation={result} />;
+  if (failure === undefined) return <WaitingForLink title="Your invitation" />;
   return (
-    <AuthPage
-      takesFocus
+    <LinkFailed
       title="Invitation not found"
-      lead={
-        <>
-          <p role="alert">{failure}</p>
-          <p>An invitation works once, for 7 days. The outlet can send it again.</p>
-        </>
-      }
-      wayOn={{ to: paths.login, label: 'Log in' }}
+      cause={failure}
+      advice="An invitation works once, for 7 days. The outlet can send it again."
+      wayOn={LOG_IN}
     />
   );
 }
@@ -115,50 +97,22 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
   );
 }
 
-/** `/take-over?token=…`: opening it changes nothing. */
+/** `/take-over?token=…` */
 export function TakeOverPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
   const [takeOver] = useTakeOverMutation();
-  const [isDone, setDone] = useState(false);
-  const { isBusy, failure, attempt } = useAttempt(token === '' ? MESSAGES.tokenMissing : null);
-  const accept = async () => {
-    if (await attempt(() => takeOver({ body: { token } }).unwrap(), SEAT_MESSAGES.failed))
-      setDone(true);
-  };
-  if (isDone)
-    return (
-      <AuthPage
-        key="done"
-        takesFocus
-        title="The outlet is yours"
-        lead={<p>Log in again with your own address and password.</p>}
-        wayOn={{ to: paths.login, label: 'Log in' }}
-      />
-    );
   return (
-    <AuthPage
+    <PressPage
       title="Take the outlet over"
-      lead={
-        <p>
-          Its page, orders and wallet become yours, and its owner becomes an editor. Both of you log
-          in again.
-        </p>
-      }
-    >
-      <Alert tone="error">{failure}</Alert>
-      <Box flow="cluster" gap={3} above={8} className={styles.actions}>
-        <Button
-          variant="dark"
-          isBusy={isBusy}
-          disabled={token === ''}
-          onClick={() => void accept()}
-        >
-          Take it over
-        </Button>
-        <ButtonLink to={paths.home} variant="outline">
-          Not now
-        </ButtonLink>
-      </Box>
-    </AuthPage>
+      lead="Its page, orders and wallet become yours, and its owner becomes an editor. Both of you log in again."
+      action="Take it over"
+      leave="Not now"
+      act={(token) => takeOver({ body: { token } }).unwrap()}
+      failed={SEAT_MESSAGES.failed}
+      done={{
+        title: 'The outlet is yours',
+        lead: <p>Log in again with your own address and password.</p>,
+        wayOn: LOG_IN,
+      }}
+    />
   );
 }

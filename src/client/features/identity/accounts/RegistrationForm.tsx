@@ -15,12 +15,14 @@ import { LogoField } from '@/client/features/identity/shared/outlets/LogoField';
 import { fileProblem } from '@/client/features/platform/shared/releaseFiles/fileRules';
 import { AuthPage, type Listing } from './AuthPage';
 import {
+  AboutFields,
+  AccountFields,
+  LinkFields,
   EMPTY_SIGN_UP,
   explainRegistration,
   registrationOf,
   type SignUpValues,
-} from './registration';
-import { AboutFields, AccountFields, LinkFields } from './RegistrationFields';
+} from './RegistrationFields';
 import { referralCode, useReferral } from './referral';
 import styles from './RegistrationForm.module.css';
 import { useAuthForm, loadAccountRules } from './useAuthForm';

@@ -6,7 +6,7 @@ import { networkDown, reply } from '@/client/testing/stubFetch';
 import { outletUser } from '@/client/testing/records';
 import { stubUploads } from '@/client/testing/stubUploads';
 import { makeToken } from '@/client/testing/tokens';
-import { EMPTY_SIGN_UP, explainRegistration, registrationOf } from './registration';
+import { EMPTY_SIGN_UP, explainRegistration, registrationOf } from './RegistrationFields';
 
 const ARTIST = 'POST auth/register/artist/';
 const MEDIA = 'POST auth/register/media/';

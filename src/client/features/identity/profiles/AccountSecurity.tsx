@@ -1,7 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { AccountDeletion } from './deletion/AccountDeletion';
-import { SessionsSection } from './SessionsSection';
-import { useExportAccountMutation } from '@/client/entities/profiles';
+import { type ReactNode, useState, useRef } from 'react';
+import { useExportAccountMutation, useLazyGetDeletionQuery } from '@/client/entities/profiles';
 import { localDay } from '@/client/lib/days';
 import { saveFile } from '@/client/lib/saveFile';
 import { Alert } from '@/client/ui/Alert';
@@ -9,16 +7,32 @@ import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { CurrentPassword } from './secondFactor/ProofFields';
 import { SettingsSection } from './SettingsParts';
-import { isAboutCode } from '@/client/lib/apiError';
-import { passwordChangeSchema } from '@/shared/identity/sessions.schemas';
+import { isAboutCode, toApiError, messageOr } from '@/client/lib/apiError';
+import { passwordChangeSchema, type Session } from '@/shared/identity/sessions.schemas';
 import { MESSAGES } from '@/shared/platform/messages';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
-import { changePassword } from '@/client/entities/accounts';
+import {
+  changePassword,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useListSessionsInfiniteQuery,
+} from '@/client/entities/accounts';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { TextField } from '@/client/ui/Field';
+import { DELETION_MESSAGES } from '@/shared/identity/deletion.rules';
+import type { DeletionBlocker } from '@/shared/identity/profiles.schemas';
+import { useSessionRole } from '@/client/session/sessionState';
+import { lateDialog } from '@/client/ui/lazyPart';
+import { useList } from '@/client/entities/useList';
+import { formatDay, formatTime } from '@/client/lib/dates';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import styles from './SessionsSection.module.css';
+import { Box, Text } from '@/client/ui/kit';
 
 const EMPTY_PASSWORD_FORM = { current_password: '', password: '', password2: '', code: '' };
 
@@ -117,5 +131,141 @@ function PasswordSection() {
         )}
       </EditModal>
     </SettingsSection>
+  );
+}
+
+const dialog = lateDialog(() => import('./deletion/DeletionDialog'), 'DeletionDialog');
+
+function AccountDeletion() {
+  const role = useSessionRole();
+  const [getDeletion] = useLazyGetDeletionQuery();
+  const [blockers, setBlockers] = useState<readonly DeletionBlocker[] | null>(null);
+  const { isBusy, failure, attempt } = useAttempt();
+  const open = () =>
+    attempt(async () => {
+      const [found] = await Promise.all([getDeletion().unwrap(), dialog.fetch()]);
+      setBlockers(found.obstacles);
+    }, DELETION_MESSAGES.notLoaded);
+  return (
+    <SettingsSection
+      heading="Delete your account"
+      lead="This cannot be undone. Open orders have to end and your money has to be paid out first. Before that, you may want to download your data."
+    >
+      <Alert tone="error">{failure}</Alert>
+      <Button variant="outline" isBusy={isBusy} onClick={() => void open()}>
+        Delete account
+      </Button>
+      {blockers !== null && role !== null ? (
+        <dialog.Dialog role={role} blockers={blockers} onClose={() => setBlockers(null)} />
+      ) : null}
+    </SettingsSection>
+  );
+}
+
+const nameOf = ({ browser }: Session): string => browser ?? 'Unknown browser';
+
+const placeOf = ({ address_family: family }: Session): string =>
+  family === null ? 'Unknown address' : `Over ${family}`;
+
+const lastUsed = ({ last_used_at: at }: Session): string =>
+  `last used ${formatDay(at)}, ${formatTime(at)}`;
+
+/** The server has sorted the others by their last use. */
+const currentFirst = (one: Session, other: Session): number =>
+  Number(other.is_current) - Number(one.is_current);
+
+function SessionsSection() {
+  const { rows, ...list } = useList('sessions', useListSessionsInfiniteQuery({}));
+  const [endOne, one] = useEndSessionMutation();
+  const [endOthers, others] = useEndOtherSessionsMutation();
+  const isEnding = one.isLoading || others.isLoading;
+  const [failure, setFailure] = useState<string | null>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+
+  const run = async (ending: Promise<unknown>) => {
+    setFailure(null);
+    try {
+      await ending;
+      /* the focused button is removed together with its row */
+      headingRef.current?.focus();
+    } catch (reason) {
+      setFailure(messageOr(toApiError(reason), PROFILE_MESSAGES.sessionEndFailed));
+      // The session may have ended by itself.
+      await list.refetch();
+    }
+  };
+
+  return (
+    <SettingsSection
+      heading="Where you are logged in"
+      lead="End sessions you don’t recognise, and change your password afterwards."
+      headingRef={headingRef}
+    >
+      <Alert tone="error">{failure}</Alert>
+      <ListStates
+        {...list}
+        errorFallback={PROFILE_MESSAGES.sessionsLoadFailed}
+        skeleton={<SkeletonOf shape="plain" count={2} />}
+      >
+        <RuledList aria-label="Sessions">
+          {rows.toSorted(currentFirst).map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isBusy={isEnding}
+              onEnd={() => void run(endOne(session.id).unwrap())}
+            />
+          ))}
+        </RuledList>
+        {rows.length > 1 ? (
+          <Box above={4}>
+            <Button
+              variant="outline"
+              isBusy={isEnding}
+              onClick={() => void run(endOthers().unwrap())}
+            >
+              End all others
+            </Button>
+          </Box>
+        ) : null}
+      </ListStates>
+    </SettingsSection>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const name = nameOf(session);
+  return (
+    <RuledItem className={styles.row}>
+      <Box basis={14} shrinks>
+        <Text weight="bold" breaks>
+          {name}
+        </Text>
+        <Text above={1} tone="quiet" size="small" number>
+          {placeOf(session)}, {lastUsed(session)}
+        </Text>
+      </Box>
+      {session.is_current ? (
+        <Text size="small" weight="bold">
+          This browser
+        </Text>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          isBusy={isBusy}
+          aria-label={`End ${name}, ${lastUsed(session)}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </RuledItem>
   );
 }

@@ -2,7 +2,7 @@ import { LEGAL_KIND_LABELS, LEGAL_KINDS, LEGAL_MESSAGES } from '@/shared/identit
 import { type LegalDetails, legalDetailsSchema } from '@/shared/identity/legal.schemas';
 import { COUNTRY_OPTIONS } from '@/client/lib/countries';
 import { countryName } from '@/shared/platform/countries';
-import { useGetLegalDetailsQuery, useSetLegalDetailsMutation } from '@/client/entities/legal';
+import { useGetLegalDetailsQuery, useSetLegalDetailsMutation } from '@/client/entities/papers';
 import { siteOperator } from '@/client/lib/site';
 import { Alert } from '@/client/ui/Alert';
 import { ChipGroup } from '@/client/ui/ChipGroup';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useMemo, useRef, useState, type ComponentProps, Suspense } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import type { PriceLists } from '@/shared/market/prices.schemas';
 import { PRICES_MESSAGES } from '@/shared/market/priceTable.rules';
 import { type Prices, pricesOf, PLAYLIST_NOTE } from '@/shared/market/prices.rules';
@@ -19,7 +19,7 @@ import { Effect, Waiting, PricesDialog, type PricesDialogKind } from './PriceCha
 import styles from './PricesPage.module.css';
 import { formatCount, formatPrice } from '@/shared/platform/format';
 import { Dialog } from '@/client/ui/Dialog';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import {
   PriceTable,
   type Cell,
@@ -42,7 +42,7 @@ interface ListSideProps extends ComponentProps<typeof PriceTable> {
   current: PriceLists['current'];
 }
 
-const HomePrices = lazyPart(
+const HomePrices = latePart(
   () => import('@/client/features/market/shared/prices/PriceList'),
   'PriceList',
 );
@@ -273,9 +273,7 @@ function ListSide({ current, ...table }: ListSideProps) {
         onClose={() => setAtHome(false)}
       >
         <div className={styles.home}>
-          <Suspense>
-            <HomePrices prices={withDraft(table.prices, table.draft)} />
-          </Suspense>
+          <HomePrices prices={withDraft(table.prices, table.draft)} />
         </div>
       </Dialog>
     </div>

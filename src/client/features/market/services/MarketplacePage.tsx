@@ -1,4 +1,4 @@
-import { componentOf } from '@/client/ui/lazyPart';
+import { componentOf } from '@/client/ui/lazyPage';
 import { paths } from '@/client/lib/paths';
 import { openPage } from '@/client/session/openPage';
 import { ButtonLink } from '@/client/ui/Button';

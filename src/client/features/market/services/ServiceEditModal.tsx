@@ -5,12 +5,7 @@ import { ServiceFields, serviceFormOf, serviceValueText } from './ServiceFields'
 
 const SERVICE_FORM = { formOf: serviceFormOf, textOf: serviceValueText };
 
-interface ServiceEditModalProps {
-  service: Service;
-  onClose: () => void;
-}
-
-export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
+export function ServiceEditModal({ service, onClose }: { service: Service; onClose: () => void }) {
   const { id, version, media } = service;
   const [update] = useUpdateServiceMutation();
   return (

@@ -1,4 +1,4 @@
-import { componentOf } from '@/client/ui/lazyPart';
+import { componentOf } from '@/client/ui/lazyPage';
 import { openPage } from '@/client/session/openPage';
 import { useMemo, useRef } from 'react';
 import { formatPrice, fromCents } from '@/shared/platform/format';

@@ -1,4 +1,4 @@
-import { componentOf } from '@/client/ui/lazyPart';
+import { componentOf } from '@/client/ui/lazyPage';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumericDay } from '@/client/lib/dates';

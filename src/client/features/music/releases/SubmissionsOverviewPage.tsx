@@ -1,4 +1,4 @@
-import { componentOf } from '@/client/ui/lazyPart';
+import { componentOf } from '@/client/ui/lazyPage';
 import { openPage } from '@/client/session/openPage';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { CardGrid } from '@/client/ui/Cards';

@@ -10,13 +10,8 @@ import { Box, Cluster, Row, Text } from '@/client/ui/kit';
 
 const DISMISSED = 'linernote:confirm-email';
 
-interface ConfirmEmailBandProps {
-  email: string;
-  onReturn: () => void;
-}
-
 /** Asks at home for the confirmation of the address, until it is dismissed for this visit. */
-export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
+export function ConfirmEmailBand({ email, onReturn }: { email: string; onReturn: () => void }) {
   const [resend, { isLoading: isSending }] = useResendActivationMutation();
   const [isDismissed, setDismissed] = useState(() => readInTab(DISMISSED) === email);
   const [outcome, setOutcome] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useGetCampaignWorkQuery } from '@/client/entities/results';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Suspense, useMemo, type ReactNode, useState } from 'react';
+import { useMemo, type ReactNode, useState } from 'react';
 import { useMatch, useParams } from 'react-router-dom';
 import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/music/campaigns.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
@@ -10,7 +10,7 @@ import {
   useSubmitCampaignMutation,
   useWithdrawCampaignMutation,
 } from '@/client/entities/campaigns';
-import { lazyPart, latePart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -43,11 +43,6 @@ import { WaitingValues } from '@/client/features/identity/shared/changes/Waiting
 import { toApiError, messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Box, Cluster, Row, Stack, Text } from '@/client/ui/kit';
-
-interface CampaignDecisionProps {
-  campaign: Campaign;
-  children: ReactNode;
-}
 
 const SIDE = 216;
 
@@ -83,9 +78,9 @@ export function CampaignPage() {
 }
 
 const load = () => import('./CampaignMore');
-const CampaignReport = lazyPart(() => import('./CampaignReport'), 'CampaignReport');
-const CampaignWork = lazyPart(load, 'CampaignWork');
-const CampaignNeeds = lazyPart(load, 'CampaignNeeds');
+const CampaignReport = latePart(() => import('./CampaignReport'), 'CampaignReport', <SkeletonOf />);
+const CampaignWork = latePart(load, 'CampaignWork', <SkeletonOf />);
+const CampaignNeeds = latePart(load, 'CampaignNeeds', <SkeletonOf shape="plain" count={5} />);
 const CampaignFacts = latePart(load, 'CampaignFacts');
 
 function FoundCampaign({ campaign }: { campaign: Campaign }) {
@@ -99,9 +94,7 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
       <>
         <CampaignBand campaign={campaign} isReport />
         <Box above={8}>
-          <Suspense fallback={<SkeletonOf />}>
-            <CampaignReport id={id} />
-          </Suspense>
+          <CampaignReport id={id} />
         </Box>
       </>
     );
@@ -112,16 +105,8 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
       {wasApproved ? <CampaignFigures work={work.value} /> : null}
       <Stack gap={10} rowGap={12} align="start" single above={8} aside={300}>
         <Stack gap={12} single>
-          {stage === 'draft' ? (
-            <Suspense fallback={<SkeletonOf shape="plain" count={5} />}>
-              <CampaignNeeds campaign={campaign} />
-            </Suspense>
-          ) : null}
-          {wasApproved ? (
-            <Suspense fallback={<SkeletonOf />}>
-              <CampaignWork campaign={campaign} work={work} />
-            </Suspense>
-          ) : null}
+          {stage === 'draft' ? <CampaignNeeds campaign={campaign} /> : null}
+          {wasApproved ? <CampaignWork campaign={campaign} work={work} /> : null}
           <CampaignTracks campaign={campaign} />
         </Stack>
         <CampaignFacts campaign={campaign} />
@@ -203,7 +188,7 @@ function BandWave({ tracks, onToggle }: BandWaveProps) {
   );
 }
 
-function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
+function CampaignDecision({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
   const { id, stage, missing } = campaign;
   const [submit, submitting] = useSubmitCampaignMutation();
   const [withdraw, withdrawing] = useWithdrawCampaignMutation();

@@ -1,4 +1,4 @@
-import { componentOf } from '@/client/ui/lazyPart';
+import { componentOf } from '@/client/ui/lazyPage';
 import { openPage } from '@/client/session/openPage';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Charts, CHART_HEADS, CHARTS_TITLE, type DashboardChart, partOf } from './Charts';

@@ -29,7 +29,7 @@ import {
   SERVICE_HEADS,
   type ServiceResult,
 } from './resultTexts';
-import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 import styles from './OwnDashboard.module.css';
 import kit from '@/client/ui/kit.module.css';
 
@@ -254,8 +254,7 @@ function Bars({ rows, isLately }: { rows: readonly ResultRow[]; isLately?: true 
     );
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-    <ul role="list" className={isLately && styles.months}>
+    <Box as="ul" className={isLately && styles.months}>
       {rows.map(({ key, name, value, text, seed, note }) => (
         <Cluster key={key} as="li" rowGap={2} pad={3} ruleBelow="line">
           {seed === undefined ? null : <Cover seed={seed} square={40} />}
@@ -271,6 +270,6 @@ function Bars({ rows, isLately }: { rows: readonly ResultRow[]; isLately?: true 
           </Text>
         </Cluster>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { ArtistUser, OutletUser, User } from '@/shared/identity/profiles.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
@@ -26,7 +26,7 @@ import { Cover } from '@/client/ui/Cover';
 import { DayHead } from '@/client/ui/DayHead';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
-import { lazyPart, latePart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
@@ -38,9 +38,12 @@ import {
   roleLabel,
   waitingOfOutlet,
 } from '@/client/features/identity/shared/profiles/profileText';
-import { ClosedChip } from './ClosedChip';
 import { Tasks, useTurnText } from './Tasks';
 import styles from './ProfilePage.module.css';
+import { useCurrentOffers } from '@/client/entities/orderHooks';
+import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { isFinal } from '@/shared/platform/orderStages';
 
 const ArtistSide = latePart(
   () => import(/* webpackChunkName: "artist-home" */ './ArtistSide'),
@@ -51,17 +54,18 @@ const NewestPiece = latePart(
   'NewestPiece',
 );
 
-const OutletHome = lazyPart(
+const OutletHome = latePart(
   () => import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletHome'),
   'OutletHome',
+  <SkeletonOf count={3} />,
 );
 const OutletSide = latePart(
   () => import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletSide'),
   'OutletSide',
 );
 
-const Noes = lazyPart(() => import('../shared/noes/Noes'), 'Noes');
-const FirstRun = lazyPart(() => import('./firstRun/FirstRun'), 'FirstRun');
+const Noes = latePart(() => import('../shared/noes/Noes'), 'Noes');
+const FirstRun = latePart(() => import('./firstRun/FirstRun'), 'FirstRun', <SkeletonOf />);
 
 const isNew = (user: User): boolean =>
   user.role === 'artist'
@@ -87,11 +91,9 @@ export function ProfilePage() {
           </Text>
           <FirstRecord role={user.role} isNew />
         </ProfileCard>
-        <Suspense fallback={<SkeletonOf />}>
-          <FirstRun user={user}>
-            <Tasks role={user.role} isNew />
-          </FirstRun>
-        </Suspense>
+        <FirstRun user={user}>
+          <Tasks role={user.role} isNew />
+        </FirstRun>
       </Stack>
     );
   }
@@ -106,9 +108,7 @@ function ArtistHome({ user }: { user: ArtistUser }) {
         <div className={styles.columns}>
           <Stack gap={12} single>
             <Tasks role="artist" />
-            <Suspense>
-              <Noes />
-            </Suspense>
+            <Noes />
           </Stack>
           <div className={styles.side}>
             <ArtistSide />
@@ -138,9 +138,7 @@ function MediaHome({ user }: { user: OutletUser }) {
       </ProfileCard>
       <div className={styles.columns}>
         <Tasks role="media" />
-        <Suspense fallback={<SkeletonOf count={3} />}>
-          <OutletHome />
-        </Suspense>
+        <OutletHome />
         <div className={styles.side}>
           <OutletSide outlet={user.profile.id} />
         </div>
@@ -294,4 +292,13 @@ function TodayLine() {
   const today = new Date(useNow()).toISOString();
   const turn = useTurnText('media') ?? '';
   return <span>{`${formatWeekday(today, 'long')}, ${formatDayOfYear(today)}. ${turn}`}</span>;
+}
+
+/** Until when the outlet takes no orders. */
+function ClosedChip({ user: { profile } }: { user: OutletUser }) {
+  const { rows } = useCurrentOffers();
+  const open = rows.filter(({ order: { stage } }) => stage !== 'offered' && !isFinal(stage)).length;
+  const { open_orders_max: max } = profile;
+  const text = notTaking({ ...profile, is_full: max !== null && open >= max });
+  return text === null ? null : <StatusChip tone="waiting">{text}</StatusChip>;
 }

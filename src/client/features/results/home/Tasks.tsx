@@ -11,10 +11,21 @@ import { TaskRow } from '@/client/ui/list/TaskList';
 import { RuledList } from '@/client/ui/RuledList';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextLink } from '@/client/ui/TextLink';
-import { dayText } from '@/shared/platform/format';
-import type { Role } from '@/shared/platform/options';
-import { nextOf, type Task, tasksOf } from './toDo';
+import { dayText, formatPrice } from '@/shared/platform/format';
+import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import styles from './Tasks.module.css';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import { lineOf } from '@/client/features/trade/shared/orders/orderLine';
+import {
+  artistOf,
+  faceOfOrder,
+  isUnpaid,
+  outletOf,
+  revisionOf,
+  shareOf,
+} from '@/client/features/trade/shared/orders/orderText';
+import type { Face } from '@/shared/platform/coverArt';
+import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 
 const SHOWN = 6;
 
@@ -78,13 +89,7 @@ const WEEK = 7;
 const dueText = (due: string, now: number): string =>
   daysUntil(due, now) < WEEK ? formatWeekday(due, 'long') : inDays(due, now);
 
-interface OrderTaskProps {
-  task: Task;
-  position: number;
-  now: number;
-}
-
-function OrderTask({ task, position, now }: OrderTaskProps) {
+function OrderTask({ task, position, now }: { task: Task; position: number; now: number }) {
   const { face, title, meta, due, late, label, to } = task;
   const day =
     due === null ? null : (
@@ -115,4 +120,103 @@ function OrderTask({ task, position, now }: OrderTaskProps) {
       ]}
     />
   );
+}
+
+interface Task {
+  id: number;
+  face: Face;
+  title: string;
+  meta: string;
+  /** ISO 8601. */
+  due: string | null;
+  /** 'Late since 4 Dec'. */
+  late: string | null;
+  label: string;
+  to: string;
+}
+
+/** These names keep their capital letter within a sentence. */
+const NAMES = /^(EP|Instagram|Facebook|TikTok|Snapchat|YouTube|Spotify|SoundCloud)\b/;
+const inSentence = (label: string): string =>
+  NAMES.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+type Words = Pick<Task, 'title' | 'label'> & Partial<Pick<Task, 'to' | 'meta'>>;
+
+function wordsOf({ order, ordered }: FoundOffer, role: Role): Words {
+  const type = serviceTypeLabel(ordered.type);
+  const the = `the ${inSentence(type)}`;
+  switch (order.stage) {
+    case 'offered':
+      return { title: `Answer an offer: ${type}`, label: 'Answer' };
+    case 'placed':
+      return { title: `Answer the order: ${type}`, label: 'Answer' };
+    case 'accepted':
+      return { title: `Pay for ${the}`, label: `Pay ${formatPrice(ordered.price)}` };
+    case 'paid': {
+      const revision = role === 'media' ? revisionOf(order) : null;
+      if (revision !== null) {
+        const meta = `${artistOf(order)}: ${revision}`;
+        return { title: `Revision requested: ${type}`, meta, label: 'Submit work' };
+      }
+      return role === 'media'
+        ? { title: `Deliver ${the}`, label: 'Submit work' }
+        : { title: type, label: 'Open' };
+    }
+    case 'delivered':
+      return { title: `Look at ${the}`, label: 'See the work' };
+    case 'disputed':
+      return { title: `Answer the dispute: ${type}`, label: 'Answer' };
+    case 'completed':
+      return {
+        title: `Review ${role === 'artist' ? the : artistOf(order)}`,
+        label: 'Add review',
+        ...(role === 'artist' && { to: paths.myOrders }),
+      };
+    default:
+      return { title: type, label: 'Open' };
+  }
+}
+
+function metaOf({ order, ordered }: FoundOffer, role: Role): string {
+  const isNone = isUnpaid(order);
+  if (role === 'artist')
+    return `${outletOf(ordered)}, ${isNone ? UNPAID_ORDER : formatPrice(ordered.price)}`;
+  const release = order.release_title === null ? '' : `, for ${order.release_title}`;
+  return `${artistOf(order)}${release}, ${isNone ? UNPAID_ORDER : `you get ${formatPrice(shareOf(ordered.price, order.fee))}`}`;
+}
+
+const place = (due: string | null): number => (due === null ? Infinity : Date.parse(due));
+
+/** What is this side's turn, by the days that Orders names: late ones first. */
+export const tasksOf = (offers: readonly FoundOffer[], role: Role, now: number): Task[] =>
+  offers
+    .filter(({ order }) => order.is_waiting)
+    .map((found): Task => {
+      const { id } = found.order;
+      const { text, day: due = null, isLate } = lineOf(found, role, now);
+      const words = { meta: metaOf(found, role), to: paths.offer(id), ...wordsOf(found, role) };
+      return { id, face: faceOfOrder(found, role), due, late: isLate ? text : null, ...words };
+    })
+    .sort((one, other) => place(one.due) - place(other.due));
+
+/** The next deadline of the other side after that moment, as `when Basement Zine’s online article is due`. */
+export function nextOf(offers: readonly FoundOffer[], role: Role, after: number) {
+  const [next] = offers
+    .flatMap(({ order, ordered }) => {
+      const due = order.stage === 'paid' ? order.delivery_due_at : order.due_at;
+      const isTheirs = !order.is_waiting && due !== null && Date.parse(due) > after;
+      return isTheirs && order.stage !== 'completed' ? [{ due, order, ordered }] : [];
+    })
+    .sort((one, other) => place(one.due) - place(other.due));
+  if (!next) return null;
+  const { due, order, ordered } = next;
+  const name = role === 'artist' ? outletOf(ordered) : artistOf(order);
+  if (order.stage === 'disputed') return { due, text: `when the dispute with ${name} ends` };
+  const what =
+    order.stage === 'paid'
+      ? inSentence(serviceTypeLabel(ordered.type))
+      : order.stage === 'accepted'
+        ? 'payment'
+        : 'answer';
+  return { due, text: `when ${name}’s ${what} is due` };
 }

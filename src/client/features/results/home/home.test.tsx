@@ -19,7 +19,7 @@ import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { weekOf } from './outletHome/OutletHome';
 import { artistSteps, leadingOf, outletSteps } from './firstRun/steps';
 import type { Role } from '@/shared/platform/options';
-import { nextOf, tasksOf } from './toDo';
+import { nextOf, tasksOf } from './Tasks';
 
 const NEWEST = 'GET submissions/?shelf=explore&genre=rock,jazz&sort=newest&limit=3';
 const page = (items: Submission[], total = items.length) => ({

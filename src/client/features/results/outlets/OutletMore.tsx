@@ -10,7 +10,7 @@ import {
   reviewer,
   ReviewRow,
   reviewsClass,
-} from '@/client/features/results/shared/outlets/ReviewRow';
+} from '@/client/features/results/shared/outlets/OutletParts';
 import kit from '@/client/ui/kit.module.css';
 import { ShowMore, useShown } from './ShowMore';
 

@@ -1,5 +1,5 @@
 import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CatalogueAccess } from '@/shared/market/catalogue.schemas';
 import { OWN_SERVICE_MESSAGES, formatOf } from '@/shared/market/services.rules';
@@ -9,16 +9,18 @@ import { paths, idIn } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/PageHeader';
 import { ButtonLink, Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import kit from '@/client/ui/kit.module.css';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { AccessClock } from '@/client/features/market/shared/outlets/AccessClock';
 import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
-import { OutletPanel } from '@/client/features/results/shared/outlets/OutletPanel';
-import { OutletText } from '@/client/features/results/shared/outlets/OutletText';
-import { ServiceRow } from '@/client/features/results/shared/outlets/ServiceRow';
+import {
+  OutletPanel,
+  OutletText,
+  ServiceRow,
+} from '@/client/features/results/shared/outlets/OutletParts';
 import styles from '@/client/features/results/shared/outlets/OutletParts.module.css';
 import { tierLabel } from '@/shared/platform/tiers';
 import type { Service } from '@/shared/market/services.schemas';
@@ -39,11 +41,11 @@ interface OutletServicesProps {
 }
 
 const load = () => import('./OutletMore');
-const OutletSamples = lazyPart(load, 'OutletSamples');
-const OutletWork = lazyPart(load, 'OutletWork');
-const OutletReviews = lazyPart(load, 'OutletReviews');
-const OrdersHere = lazyPart(load, 'OrdersHere');
-const ReportButton = lazyPart(load, 'ReportButton');
+const OutletSamples = latePart(load, 'OutletSamples');
+const OutletWork = latePart(load, 'OutletWork');
+const OutletReviews = latePart(load, 'OutletReviews');
+const OrdersHere = latePart(load, 'OrdersHere');
+const ReportButton = latePart(load, 'ReportButton');
 
 export function OutletPage() {
   const id = idIn(useParams().id ?? '');
@@ -122,20 +124,16 @@ function OutletView({ outlet, release }: OutletViewProps) {
         <div className={styles.left}>
           <OutletText outlet={outlet} none="No audience figures yet." />
           <OutletServices outlet={outlet} release={release} />
-          <Suspense>
-            {outlet.samples.length === 0 ? null : <OutletSamples outlet={outlet} />}
-            {outlet.work.length === 0 ? null : <OutletWork work={outlet.work} />}
-            <OutletReviews reviews={outlet.reviews} />
-          </Suspense>
+          {outlet.samples.length === 0 ? null : <OutletSamples outlet={outlet} />}
+          {outlet.work.length === 0 ? null : <OutletWork work={outlet.work} />}
+          <OutletReviews reviews={outlet.reviews} />
         </div>
         <div className={styles.right}>
           <TrustCard trust={outlet.trust} />
-          <Suspense>
-            <OrdersHere outlet={outlet.id} />
-            <div className={kit.flush}>
-              <ReportButton kind="outlet" id={outlet.id} name="this outlet" />
-            </div>
-          </Suspense>
+          <OrdersHere outlet={outlet.id} />
+          <div className={kit.flush}>
+            <ReportButton kind="outlet" id={outlet.id} name="this outlet" />
+          </div>
         </div>
       </Box>
     </>

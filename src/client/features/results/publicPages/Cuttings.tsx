@@ -46,8 +46,7 @@ export function Cuttings({ pieces, now, path }: CuttingsProps) {
         dealt.length === 0 && (index < last || path === undefined) ? null : (
           <div key={index} className={styles.column} data-column={index}>
             {dealt.length === 0 ? null : (
-              /* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */
-              <ul role="list">
+              <Box as="ul">
                 {dealt.map((piece) => (
                   <Cutting
                     key={piece.id}
@@ -56,7 +55,7 @@ export function Cuttings({ pieces, now, path }: CuttingsProps) {
                     heading={path === undefined ? 'h3' : 'h2'}
                   />
                 ))}
-              </ul>
+              </Box>
             )}
             {index === last && path !== undefined ? <Pictures pieces={pieces} path={path} /> : null}
           </div>

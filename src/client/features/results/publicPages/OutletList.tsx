@@ -178,12 +178,11 @@ function List({ search, found }: { search: OutletSearch; found: OutletsFound }) 
           </span>
         ))}
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-      <ul role="list">
+      <Box as="ul">
         {outlets.map((outlet) => (
           <OutletRow key={outlet.id} outlet={outlet} />
         ))}
-      </ul>
+      </Box>
       <Quiet above={5}>Every piece was paid for by its artist. Prices are those of the tier.</Quiet>
       {pages > 1 ? (
         <Cluster as="nav" above={6} aria-label="Pages">

@@ -11,16 +11,16 @@ import type { ReportKind } from '@/shared/platform/reports.rules';
 import type { Outlet, OutletReview } from '@/shared/results/outlets.schemas';
 import type { ShownPiece } from '@/client/features/identity/shared/clippings/Clippings';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
-import { OutletPanel } from '@/client/features/results/shared/outlets/OutletPanel';
-import parts from '@/client/features/results/shared/outlets/OutletParts.module.css';
-import { OutletText } from '@/client/features/results/shared/outlets/OutletText';
-import { OutletSamples, OutletWork } from '@/client/features/results/shared/outlets/OutletWork';
 import {
+  OutletPanel,
+  ServiceRow,
   reviewer,
   ReviewRow,
   reviewsClass,
-} from '@/client/features/results/shared/outlets/ReviewRow';
-import { ServiceRow } from '@/client/features/results/shared/outlets/ServiceRow';
+  OutletText,
+} from '@/client/features/results/shared/outlets/OutletParts';
+import { OutletSamples, OutletWork } from '@/client/features/results/shared/outlets/OutletWork';
+import parts from '@/client/features/results/shared/outlets/OutletParts.module.css';
 import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
 import { Box, Quiet, Text } from '@/client/ui/kit';

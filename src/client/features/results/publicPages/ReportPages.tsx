@@ -77,13 +77,7 @@ const Quote = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-interface ReasonFieldProps {
-  label: string;
-  value: string;
-  error: string | undefined;
-}
-
-const ReasonField = (props: ReasonFieldProps) => (
+const ReasonField = (props: { label: string; value: string; error: string | undefined }) => (
   <TextArea name="text" rows={6} maxLength={REPORT_TEXT_MAX} required {...props} {...STATIC} />
 );
 

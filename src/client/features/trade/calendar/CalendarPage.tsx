@@ -5,7 +5,7 @@ import { useUtcDay } from '@/client/lib/days';
 import { useSessionRole } from '@/client/session/sessionState';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
-import { Cluster, Ends, Quiet } from '@/client/ui/kit';
+import { Cluster, Ends, Quiet, Panel, Row, Text } from '@/client/ui/kit';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { type AddressField, useAddressState } from '@/client/ui/useAddressState';
@@ -19,7 +19,10 @@ import styles from './CalendarPage.module.css';
 import { Agenda } from './Agenda';
 import { isMonth, type Look, LOOKS, lookOf, monthAfter, monthOf, spanOf } from './calendarMonth';
 import { MonthTable } from './MonthTable';
-import { Subscribe } from './Subscribe';
+import { useId, useRef, useState } from 'react';
+import { latePart } from '@/client/ui/lazyPart';
+import { usePressBeside } from '@/client/ui/usePressBeside';
+import type { Role } from '@/shared/platform/options';
 
 const ANY: AddressField = { values: null, fallback: '' };
 const VIEW = { month: ANY };
@@ -122,4 +125,58 @@ function leadOf(items: CalendarItem[], today: string, span: { from: string; to: 
   const delivered = done === 0 ? '' : `, ${done} ${done === 1 ? 'is' : 'are'} delivered`;
   const day = next && next.from <= dayAfter(monday, 6) ? formatWeekday(next.from, 'long') : '';
   return `${sentence}${delivered}.${next ? ` ${next.title} is next, on ${day || utcDay(next.from)}.` : ''}`;
+}
+
+const Feed = latePart(() => import('./Feed'), 'Feed');
+
+/** A panel under its button; the focus goes back when Escape closes it. */
+function Subscribe({ role }: { role: Role }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  usePressBeside(isOpen, root, () => setOpen(false));
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices Escape
+    <div
+      ref={root}
+      className={styles.subscribe}
+      onKeyDown={({ key, target }) => {
+        if (key === 'Escape' && !(target as Element).closest('dialog')) close();
+      }}
+    >
+      <Button
+        ref={button}
+        variant="dark"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Row as="span" gap={2}>
+          <Icon d="M3 5h14v10H3zM3 6l7 5.5L17 6" size={18} stroke={1.8} />
+          Subscribe
+        </Row>
+      </Button>
+      {isOpen ? (
+        <Panel as="section" id={id} aria-label="Subscribe" padAll={5} className={styles.panel}>
+          <Ends>
+            <Text as="h2" size="row" leading={120}>
+              Subscribe
+            </Text>
+            <Button variant="quiet" size="sm" className={styles.flush} onClick={close}>
+              Close
+            </Button>
+          </Ends>
+          <Quiet>
+            In your own calendar, fresh every hour. Only yours: whoever has the address can read it.
+          </Quiet>
+          <Feed role={role} />
+        </Panel>
+      ) : null}
+    </div>
+  );
 }

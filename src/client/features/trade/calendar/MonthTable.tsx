@@ -190,15 +190,8 @@ function DayBar({ bar: { item, from, to, lane }, look, begins }: DayBarProps) {
 }
 
 /** The pieces of a week, of those that the outlet takes, and the week's number. */
-function Capacity({
-  monday,
-  items,
-  max,
-}: {
-  monday: string;
-  items: CalendarItem[];
-  max: number | null;
-}) {
+function Capacity(props: { monday: string; items: CalendarItem[]; max: number | null }) {
+  const { monday, items, max } = props;
   const away = items.filter(({ kind }) => kind === 'away');
   const due = items.filter(
     ({ kind, stage, from }) => kind === 'due' && stage !== 'completed' && mondayOf(from) === monday,

@@ -3,8 +3,7 @@ import { renderApp } from '@/client/testing/renderApp';
 import type { FeedbackRow } from '@/shared/trade/feedback.schemas';
 import type { ListOrder } from '@/client/lib/lists';
 import { RATING_MAX } from '@/shared/platform/limits';
-import { findFeedback } from './FeedbackScreen';
-import { sampleFeedback } from './MyFeedbackPage';
+import { sampleFeedback, findFeedback } from './MyFeedbackPage';
 
 async function renderPage(path = '/my-feedback') {
   const app = renderApp({ path });

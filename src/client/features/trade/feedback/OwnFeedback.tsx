@@ -9,14 +9,20 @@ import { FilterSelect, FoundStatus, ListTools, SearchField } from '@/client/ui/L
 import { NothingYet, PendingPage } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Stars } from '@/client/ui/StarRating';
-import { useAddressState } from '@/client/ui/useAddressState';
-import { Box, Cluster, Quiet, Row, Text } from '@/client/ui/kit';
-import type { FeedbackFigures } from '@/shared/trade/feedback.schemas';
+import { useAddressState, optionalField, textField } from '@/client/ui/useAddressState';
+import { Box, Cluster, Quiet, Row, Text, Panel, Stack } from '@/client/ui/kit';
+import type { FeedbackFigures, FeedbackRow } from '@/shared/trade/feedback.schemas';
 import { formatCount } from '@/shared/platform/format';
 import { RATING_MAX } from '@/shared/platform/limits';
-import { FeedbackWall } from './FeedbackWall';
-import { findFeedback, PARTS, servicesIn, SORT_OPTIONS, VIEW } from './feedbackView';
 import styles from './FeedbackWall.module.css';
+import { ReplyText } from '@/client/features/trade/shared/reviews/ReplyText';
+import { Cover } from '@/client/ui/Cover';
+import { ShortDay } from '@/client/ui/ShortDay';
+import { TextLink } from '@/client/ui/TextLink';
+import { useMatches } from '@/client/ui/useMatches';
+import { faceOf } from '@/shared/platform/coverArt';
+import { serviceTypeLabel, type Option } from '@/shared/platform/options';
+import { compareBy, matchesText } from '@/client/lib/lists';
 
 const FAILED = 'An error occurred while fetching feedback.';
 const TITLE = 'Results';
@@ -124,4 +130,118 @@ function Figures({ figures }: { figures: FeedbackFigures }) {
       })}
     </Cluster>
   );
+}
+
+/** Longer texts are set small, and still longer ones as plain text. */
+const SHORT_MAX = 90;
+const QUOTE_MAX = 280;
+
+const setOf = ({ length }: string) =>
+  length > QUOTE_MAX ? 'text' : length > SHORT_MAX ? 'small' : undefined;
+
+/** The rows go from column to column, so that they stay in their order from the top. */
+function FeedbackWall({ rows }: { rows: readonly FeedbackRow[] }) {
+  const isWide = useMatches('(min-width: 86em)');
+  const isPaired = useMatches('(min-width: 48em)');
+  const count = isWide ? 3 : isPaired ? 2 : 1;
+  return (
+    <div className={styles.wall} role="list" aria-label="Feedback">
+      {Array.from({ length: count }, (_none, column) => (
+        <Stack key={column} single role="presentation" alignContent="start">
+          {rows
+            .filter((_row, index) => index % count === column)
+            .map((row) => (
+              <Quote key={row.id} row={row} />
+            ))}
+        </Stack>
+      ))}
+    </div>
+  );
+}
+
+function Quote({ row }: { row: FeedbackRow }) {
+  const { rating, comment, reply, face, offer, service_type, date } = row;
+  const isOutlets = face.of === 'artist';
+  const parts = PARTS.filter(({ of }) => row[of] > 0);
+  return (
+    <Panel padAll={6} className={styles.quote} role="listitem" data-set={setOf(comment ?? '')}>
+      <Stars rating={rating} showsAll />
+      {comment === null ? null : (
+        <Text as="blockquote" face="display" weight="bold" words className={styles.words}>
+          “{comment}”
+        </Text>
+      )}
+      <Row>
+        <Cover seed={faceOf(face)} square={40} />
+        <Text shrinks breaks leading={130}>
+          <b>{reviewerOf(row)}</b>
+          <Quiet as="span" block>
+            <TextLink to={paths.offer(offer)}>{serviceTypeLabel(service_type)}</TextLink>,{' '}
+            <ShortDay at={date} />
+          </Quiet>
+        </Text>
+      </Row>
+      {parts.length === 0 ? null : (
+        <Cluster as="dl" gap={5} rowGap={1} padAbove={4} ruleAbove="line" size="small">
+          {parts.map(({ of, label }) => (
+            <Row key={of} gap={2}>
+              <Text as="dt" tone="quiet">
+                {label}
+              </Text>
+              <Text as="dd" weight="bold">
+                {row[of]}
+              </Text>
+            </Row>
+          ))}
+        </Cluster>
+      )}
+      <ReplyText reply={reply} title={isOutlets ? 'Your reply' : undefined} />
+      {isOutlets && reply === null ? (
+        <TextLink to={paths.offer(offer)} aria-label={`Reply to ${reviewerOf(row)}`}>
+          Reply
+        </TextLink>
+      ) : null}
+    </Panel>
+  );
+}
+
+const PARTS = [
+  { of: 'value', label: 'Value' },
+  { of: 'accuracy', label: 'Accuracy' },
+  { of: 'communication', label: 'Communication' },
+] as const;
+
+/** Without a choice the newest comes first. */
+const SORT_OPTIONS = [
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'highest', label: 'Highest rating' },
+  { value: 'lowest', label: 'Lowest rating' },
+] as const satisfies readonly Option[];
+
+type Sort = (typeof SORT_OPTIONS)[number]['value'];
+
+const VIEW = {
+  search: textField,
+  service: textField,
+  sort: optionalField<Sort>(['oldest', 'highest', 'lowest']),
+};
+
+const reviewerOf = ({ reviewer }: FeedbackRow): string => reviewer ?? 'Unnamed';
+
+const servicesIn = (rows: readonly FeedbackRow[]): Option[] =>
+  [...new Set(rows.map(({ service_type }) => service_type))]
+    .map((value) => ({ value, label: serviceTypeLabel(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+
+function findFeedback(
+  rows: readonly FeedbackRow[],
+  { search, service, sort }: { search: string; service: string; sort: Sort | '' },
+): FeedbackRow[] {
+  const compare = compareBy(sort || 'recent');
+  return rows
+    .filter((row) => service === '' || row.service_type === service)
+    .filter((row) =>
+      matchesText(search, reviewerOf(row), serviceTypeLabel(row.service_type), row.comment ?? ''),
+    )
+    .sort(compare);
 }

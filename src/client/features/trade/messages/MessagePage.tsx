@@ -1,4 +1,4 @@
-import { componentOf } from '@/client/ui/lazyPart';
+import { componentOf } from '@/client/ui/lazyPage';
 import { useSampleConversation } from '@/client/features/trade/shared/chat/sampleConversations';
 import { openPage } from '@/client/session/openPage';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';

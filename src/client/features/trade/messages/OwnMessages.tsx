@@ -192,14 +192,8 @@ function SilentRows({ search, rowOf }: { search: string; rowOf: RowOf }) {
   );
 }
 
-interface OpenConversationProps {
-  id: number;
-  role: Role;
-  isAlone: boolean;
-}
-
 /** Loads the order's events beside the messages, since the list does not contain them. */
-function OpenConversation({ id, role, isAlone }: OpenConversationProps) {
+function OpenConversation({ id, role, isAlone }: { id: number; role: Role; isAlone: boolean }) {
   const { offer, ...query } = useOffer(id);
   const states = statesOf(query);
   return (

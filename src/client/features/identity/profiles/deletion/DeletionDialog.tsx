@@ -58,8 +58,7 @@ function BlockerList({ blockers, onClose }: Pick<DeletionDialogProps, 'blockers'
     >
       <Stack gap={3}>
         <p role="status">{DELETION_MESSAGES.blocked}</p>
-        {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-        <Stack as="ul" role="list" aria-label="What has to be settled first">
+        <Stack as="ul" aria-label="What has to be settled first">
           {blockers.map((blocker) => {
             const { text, link } = blockerText(blocker);
             return (

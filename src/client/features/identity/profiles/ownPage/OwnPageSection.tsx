@@ -3,7 +3,7 @@ import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { useGetOwnPageQuery, useUpdateOwnPageMutation } from '@/client/entities/outlets';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ABOUT_WORDS_MAX, SAMPLES_MAX } from '@/shared/platform/limits';
 import { countWords } from '@/shared/identity/ownPage.rules';
 import {
@@ -26,20 +26,15 @@ import { linkStateOf } from '@/shared/identity/links.rules';
 import { isComposing } from '@/client/lib/isComposing';
 import { formatDay } from '@/client/lib/dates';
 import { linkText } from '@/client/ui/ExternalLink';
-import { WorkRow } from '@/client/features/identity/shared/clippings/WorkRow';
 import { PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
+import workRowStyles from '@/client/features/identity/shared/clippings/WorkRow.module.css';
 
 interface SampleFieldsProps {
   saved: readonly Sample[];
   values: readonly string[];
   error: string | undefined;
   onChange: (links: string[]) => void;
-}
-
-interface OwnPageFormProps {
-  user: OutletUser;
-  page: OwnPage;
 }
 
 const LEAVE_QUESTION = 'Your page has unsaved changes. Leave and lose them?';
@@ -57,7 +52,7 @@ export function OwnPageSection({ user }: { user: OutletUser }) {
   );
 }
 
-function OwnPageForm({ user, page }: OwnPageFormProps) {
+function OwnPageForm({ user, page }: { user: OutletUser; page: OwnPage }) {
   const [updateOwnPage] = useUpdateOwnPageMutation();
   const { form, formik, field, alert, alertTone, bar } = useFootForm({
     record: page,
@@ -189,5 +184,34 @@ function SampleFields({ saved, values, error, onChange }: SampleFieldsProps) {
         <Button onClick={add}>Add a piece</Button>
       </Stack>
     </section>
+  );
+}
+
+interface WorkRowProps {
+  /** From 1. */
+  number: number;
+  name: ReactNode;
+  below: ReactNode;
+  action: ReactNode;
+  children?: ReactNode;
+}
+
+function WorkRow({ number, name, below, action, children }: WorkRowProps) {
+  return (
+    <li className={workRowStyles.row}>
+      <Text as="span" tone="faint" number aria-hidden="true">
+        {String(number).padStart(2, '0')}
+      </Text>
+      <Stack gap={0} items="start" breaks>
+        <Text as="b" weight="strong">
+          {name}
+        </Text>
+        <Text as="span" tone="faint" size="small">
+          {below}
+        </Text>
+        {children}
+      </Stack>
+      {action}
+    </li>
   );
 }

@@ -40,8 +40,7 @@ interface ClippingLinesProps {
 }
 
 export const ClippingLines = ({ pieces, note, view = READERS }: ClippingLinesProps) => (
-  // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-  <Box as="ul" role="list" ruleAbove="ink" className={styles.lines}>
+  <Box as="ul" ruleAbove="ink" className={styles.lines}>
     {pieces.map(({ id, url, title, finding }) => {
       const state = linkStateOf(finding, view.writeDay, view.now);
       const headline = title ?? hostOf(url);
@@ -79,8 +78,7 @@ interface ClippingCardsProps {
 
 export function ClippingCards({ pieces, view = READERS, isOfOne = false }: ClippingCardsProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-    <Stack role="list" as="ul" className={styles.cards}>
+    <Stack as="ul" className={styles.cards}>
       {pieces.map((piece) => (
         <ClippingCard key={piece.id} piece={piece} view={view} isOfOne={isOfOne} />
       ))}

@@ -12,12 +12,8 @@ import { logout } from '@/client/entities/auth';
 
 const question = lateDialog(() => import('./UnsentDialog'), 'UnsentDialog');
 
-interface LogoutButtonProps {
-  isQuiet?: boolean;
-}
-
 /** Logs out, after a confirmation if unsent messages would be deleted with the session. */
-export function LogoutButton({ isQuiet = false }: LogoutButtonProps) {
+export function LogoutButton({ isQuiet = false }: { isQuiet?: boolean }) {
   const dispatch = useSessionDispatch();
   const userId = useSessionSelector(selectSessionUserId);
   const [unsent, setUnsent] = useState(0);

@@ -21,25 +21,18 @@ export function FitLine({ reason }: { reason: FitReason }) {
   );
 }
 
-function noteText({ kind, value, of, day }: FitNote, isListed: boolean): string {
+const noteText = ({ kind, value, of, day }: FitNote, isListed: boolean): string => {
   const figure = value ?? 0;
-  switch (kind) {
-    case 'full':
-      return 'full right now';
-    case 'free_from':
-      return `free from ${formatDay(day)}`;
-    case 'always_on_time':
-      return 'always on time';
-    case 'answers':
-      return `answers ${figure < WITHIN_AN_HOUR ? '' : 'in '}${durationText(figure)}`;
-    case 'lowest_price':
-      return 'lowest price';
-    case 'on_time':
-      return `on time ${figure} of ${of ?? 0}`;
-    case 'days':
-      return `${isListed ? 'done in' : 'in'} ${formatDays(figure)}`;
-  }
-}
+  return {
+    full: 'full right now',
+    free_from: `free from ${formatDay(day)}`,
+    always_on_time: 'always on time',
+    answers: `answers ${figure < WITHIN_AN_HOUR ? '' : 'in '}${durationText(figure)}`,
+    lowest_price: 'lowest price',
+    on_time: `on time ${figure} of ${of ?? 0}`,
+    days: `${isListed ? 'done in' : 'in'} ${formatDays(figure)}`,
+  }[kind];
+};
 
 /** The note alone, and all where a service does not fit. */
 export const shortFit = (reason: FitReason): string =>

@@ -7,11 +7,6 @@ import type { Beside } from '@/client/ui/form/EditModal';
 import { useUpload } from '@/client/ui/form/useUpload';
 import { fileErrorsOf, useReleaseFiles } from './useReleaseFiles';
 
-interface ChosenFiles {
-  artwork: File | null;
-  presskit: File | null;
-}
-
 const CANCELLED: FormFailure = {
   tone: 'info',
   alert: 'The upload was cancelled. What you chose and typed is still here.',
@@ -42,7 +37,7 @@ export function useFilesBeside(release: number, onSent: () => void = () => undef
   const [upload] = useUploadReleaseFilesMutation();
   const { send, cancel, progress } = useUpload(
     useCallback(
-      (chosen: ChosenFiles, sending) =>
+      (chosen: { artwork: File | null; presskit: File | null }, sending) =>
         upload({ id: release, form: releaseFilesData(chosen), ...sending }),
       [upload, release],
     ),

@@ -6,14 +6,8 @@ import { lateDialog } from '@/client/ui/lazyPart';
 
 const reportDialog = lateDialog(() => import('./ReportDialog'), 'ReportDialog');
 
-interface ReportButtonProps {
-  kind: ReportKind;
-  id: number;
-  name?: string;
-}
-
 /** 'Report', with one dialog for everything that can be reported, which loads with the press. */
-export function ReportButton({ kind, id, name }: ReportButtonProps) {
+export function ReportButton({ kind, id, name }: { kind: ReportKind; id: number; name?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [news, setNews] = useState('');
   const open = async () => {

@@ -23,7 +23,7 @@ import { StepEnd } from './StepEnd';
 import { usePutLogoMutation } from '@/client/entities/profiles';
 import { takeLogoOfSignUp } from '@/client/session/drafts';
 import { Vinyl } from '@/client/ui/Vinyl';
-import { Cluster, Ends, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Ends, Quiet, Stack, Text } from '@/client/ui/kit';
 
 interface SideProps {
   letter: 'A' | 'B';
@@ -33,12 +33,7 @@ interface SideProps {
   children: ReactNode;
 }
 
-interface FirstRunProps {
-  user: User;
-  children: ReactNode;
-}
-
-export function FirstRun({ user, children }: FirstRunProps) {
+export function FirstRun({ user, children }: { user: User; children: ReactNode }) {
   return user.role === 'artist' ? (
     <SideA>
       {children}
@@ -232,8 +227,7 @@ function Side({ letter, steps, send, note, children }: SideProps) {
             <h2 id={id} tabIndex={-1}>{`Side ${letter}`}</h2>
             <Quiet>{`${done} of ${steps.length}`}</Quiet>
           </Ends>
-          {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-          <ol role="list">
+          <Box as="ol">
             {steps.map((step, index) => (
               <li
                 key={step.title}
@@ -262,7 +256,7 @@ function Side({ letter, steps, send, note, children }: SideProps) {
                 </div>
               </li>
             ))}
-          </ol>
+          </Box>
         </section>
         {children}
       </div>

@@ -6,14 +6,8 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './FirstRun.module.css';
 import type { Step } from './steps';
 
-interface StepEndProps {
-  step: Step;
-  isNext: boolean;
-  send: ReactNode;
-}
-
 /** The end of a step's row: its button or link, a chip, or a mark that says whether it is done. */
-export function StepEnd({ step, isNext, send }: StepEndProps) {
+export function StepEnd({ step, isNext, send }: { step: Step; isNext: boolean; send: ReactNode }) {
   const { state, action, chip } = step;
   if (action?.to !== undefined) {
     return (

@@ -27,7 +27,7 @@ import {
   timeLeft,
 } from '@/client/features/trade/shared/submissions/submissions';
 import { TitledSection } from '@/client/ui/TitledSection';
-import { Quiet, Text } from '@/client/ui/kit';
+import { Box, Quiet, Text } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
 import styles from './NewSubmissions.module.css';
 
@@ -97,8 +97,7 @@ export function NewSubmissions() {
             >{`Nothing new${where}.`}</Text>
           }
         >
-          {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-          <ul role="list" className={styles.list} aria-labelledby="new-submissions">
+          <Box as="ul" className={styles.list} aria-labelledby="new-submissions">
             {rows.map((submission, index) => (
               <NewRow
                 key={submission.id}
@@ -111,7 +110,7 @@ export function NewSubmissions() {
                 onPlay={() => sounds.toggleRow(submission, rows)}
               />
             ))}
-          </ul>
+          </Box>
           {rows.some((row) => soundsOf(row).length > 0) ? <HeardNote artist="The artist" /> : null}
         </ListStates>
         <ButtonLink to={paths.artistSubmissions} size="sm" className={styles.all}>

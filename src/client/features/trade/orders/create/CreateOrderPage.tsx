@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FormatNote } from '@/client/features/trade/shared/orders/FormatNote';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
@@ -15,7 +15,7 @@ import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
 import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { lateDialog, lazyPart } from '@/client/ui/lazyPart';
+import { lateDialog, latePart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
@@ -36,7 +36,11 @@ import { Receipt, SendBar } from './OrderReceipt';
 /* fetched before the order is placed, so that its result can be shown */
 const placedScreen = lateDialog(() => import('./PlacedScreen'), 'PlacedScreen');
 
-const CampaignOptions = lazyPart(() => import('./CampaignOptions'), 'CampaignOptions');
+const CampaignOptions = latePart(
+  () => import('./CampaignOptions'),
+  'CampaignOptions',
+  <SkeletonOf count={2} />,
+);
 
 export function CreateOrderPage() {
   const [query] = useSearchParams();
@@ -132,9 +136,7 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
           </Alert>
         </Step>
         <Step number="A2" title="For which release">
-          <Suspense fallback={<SkeletonOf count={2} />}>
-            <CampaignOptions choice={choice} labelledBy={stepId('A2')} />
-          </Suspense>
+          <CampaignOptions choice={choice} labelledBy={stepId('A2')} />
           {chosen ? (
             <FormatNote title={chosen.title} format={chosen.format} type={service.type}>
               <ButtonLink to={paths.outlet(service.media.id)} size="sm">

@@ -250,10 +250,11 @@ const Words = ({
   </>
 );
 
-function Outcome({
-  found: { order, ordered },
-  due,
-}: Pick<MoveDialogProps, 'found'> & { due: string }) {
+function Outcome(props: Pick<MoveDialogProps, 'found'> & { due: string }) {
+  const {
+    found: { order, ordered },
+    due,
+  } = props;
   return (
     <Quiet basis={14} className={styles.lead}>
       {isPaidHere(order) ? (

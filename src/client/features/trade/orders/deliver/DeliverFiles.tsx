@@ -31,13 +31,8 @@ interface DeliverFilesProps {
   onRemove: (file: WorkFile) => void;
 }
 
-export function DeliverFiles({
-  files,
-  error,
-  label = 'Files of the work',
-  onAdd,
-  onRemove,
-}: DeliverFilesProps) {
+export function DeliverFiles(props: DeliverFilesProps) {
+  const { files, error, label = 'Files of the work', onAdd, onRemove } = props;
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (

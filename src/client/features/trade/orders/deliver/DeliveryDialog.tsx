@@ -16,15 +16,8 @@ interface DeliveryDialogProps {
   children: ReactNode;
 }
 
-export function DeliveryDialog({
-  title,
-  failure,
-  outcome,
-  isSending,
-  submit,
-  onClose,
-  children,
-}: DeliveryDialogProps) {
+export function DeliveryDialog(props: DeliveryDialogProps) {
+  const { title, failure, outcome, isSending, submit, onClose, children } = props;
   const close = () => {
     if (!isSending) onClose();
   };

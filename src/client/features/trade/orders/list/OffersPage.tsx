@@ -1,4 +1,4 @@
-import { componentOf } from '@/client/ui/lazyPart';
+import { componentOf } from '@/client/ui/lazyPage';
 import { useMemo } from 'react';
 import { openPage } from '@/client/session/openPage';
 import { matchesText } from '@/client/lib/lists';

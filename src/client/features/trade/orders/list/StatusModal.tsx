@@ -15,11 +15,6 @@ import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { aboutOrder } from '../orderParts';
 
-export interface StatusModalProps {
-  orderId: number | null;
-  onClose: () => void;
-}
-
 /**
  * Words a conflict: another tab, or an attempt whose response was lost, may have completed the
  * order, or the outlet may have closed it.
@@ -30,7 +25,7 @@ const failureMessage = ({ status, code, message }: ApiError): string => {
 };
 
 /** Completing an order with held money pays the outlet, and the dialog says so. */
-export function StatusModal({ orderId, onClose }: StatusModalProps) {
+export function StatusModal({ orderId, onClose }: { orderId: number | null; onClose: () => void }) {
   const order = useOrder(orderId ?? 0);
   const ordered = useOrderedService(orderId ?? 0);
   if (orderId === null || !order || !ordered) return null;

@@ -17,7 +17,7 @@ import { TEXT_MAX } from '@/shared/platform/limits';
 import { moreTimeSchema } from '@/shared/trade/deliveries.schemas';
 import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { type MoveDialogProps, sendMove } from './MoveDialogs';
-import { moreTimeDays } from './moreTimeDays';
+import { moreTimeDays } from './MoreTime';
 
 /** Between one day and the most that is possible. */
 const choicesOf = (most: number): number[] =>

@@ -1,12 +1,13 @@
 import { useDropTimeMutation } from '@/client/entities/orders';
 import { artistOf, MOVE_FAILED, outletOf } from '@/client/features/trade/shared/orders/orderText';
-import { formatDayOfYear, formatMoment, formatTime } from '@/client/lib/dates';
+import { formatDayOfYear, formatMoment, formatTime, formatWeekday } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Box, Ends, Panel, Quiet, Text } from '@/client/ui/kit';
 import { Leaders } from '@/client/ui/Leaders';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { moreTimeDays } from './moreTimeDays';
 import { type OrderPartProps, TextButton } from '../orderParts';
+import { REFUND_AFTER_DAYS } from '@/shared/market/orderDeadlines.rules';
+import { DAY_MS } from '@/shared/platform/durations';
 
 /** A request for more time, until it is answered. */
 export function MoreTime({ found: { order, ordered }, detail, role }: OrderPartProps) {
@@ -63,4 +64,14 @@ export function MoreTime({ found: { order, ordered }, detail, role }: OrderPartP
       )}
     </Panel>
   );
+}
+
+/** The days of work that is due so many days later. */
+export function moreTimeDays(iso: string, days: number) {
+  const after = (more: number) => new Date(Date.parse(iso) + more * DAY_MS).toISOString();
+  return {
+    due: formatDayOfYear(after(days)),
+    weekday: formatWeekday(after(days), 'long'),
+    refund: formatDayOfYear(after(days + REFUND_AFTER_DAYS)),
+  };
 }

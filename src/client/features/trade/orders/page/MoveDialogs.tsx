@@ -208,70 +208,52 @@ export function ObjectionDialog({ action, ...props }: ObjectionDialogProps) {
   );
 }
 
-export const DeclineDialog = (props: MoveDialogProps) =>
-  props.role === 'artist' ? <DeclineOffer {...props} /> : <DeclineOrder {...props} />;
-
 const CLOSES = 'is closed for both of you. No money has moved.';
 
-function DeclineOffer(props: MoveDialogProps) {
-  const { found, onClose } = props;
+export function DeclineDialog(props: MoveDialogProps) {
+  const { found, role, onClose } = props;
   const [decline] = useDeclineOfferMutation();
+  const isOffer = role === 'artist';
   const serverForm = useServerForm({
     initialValues: { reason: '', comment: '' },
-    schema: artistSchema,
+    schema: isOffer ? artistSchema : noFormSchema,
     send: (body) => sendMove(decline({ id: found.order.id, body }).unwrap(), 'decline', props),
   });
   return (
     <FormDialog
-      title="Decline this offer?"
+      title={isOffer ? 'Decline this offer?' : 'Decline this order?'}
       serverForm={serverForm}
       submit="Decline"
       variant="danger"
       onClose={onClose}
     >
       <p>{`“${titleOfOffer(found)}” ${CLOSES}`}</p>
-      <ChipGroup
-        legend="Why"
-        type="single"
-        options={OPTIONS}
-        required
-        {...serverForm.field('reason')}
-      />
-      <TextArea
-        label="Comment"
-        rows={3}
-        maxLength={REASON_MAX}
-        isOptional={serverForm.formik.values.reason !== 'other'}
-        hint="The outlet reads it."
-        {...serverForm.field('comment')}
-      />
-    </FormDialog>
-  );
-}
-
-function DeclineOrder(props: MoveDialogProps) {
-  const { found, onClose } = props;
-  const [decline] = useDeclineOfferMutation();
-  const serverForm = useServerForm({
-    initialValues: { reason: '', comment: '' },
-    schema: noFormSchema,
-    send: (body) => sendMove(decline({ id: found.order.id, body }).unwrap(), 'decline', props),
-  });
-  return (
-    <FormDialog
-      title="Decline this order?"
-      serverForm={serverForm}
-      submit="Decline"
-      variant="danger"
-      onClose={onClose}
-    >
-      <p>{`“${titleOfOffer(found)}” ${CLOSES}`}</p>
-      <NoFields
-        serverForm={serverForm}
-        artist={artistOf(found.order)}
-        title={found.order.release_title}
-        isOrder
-      />
+      {isOffer ? (
+        <>
+          <ChipGroup
+            legend="Why"
+            type="single"
+            options={OPTIONS}
+            required
+            {...serverForm.field('reason')}
+          />
+          <TextArea
+            label="Comment"
+            rows={3}
+            maxLength={REASON_MAX}
+            isOptional={serverForm.formik.values.reason !== 'other'}
+            hint="The outlet reads it."
+            {...serverForm.field('comment')}
+          />
+        </>
+      ) : (
+        <NoFields
+          serverForm={serverForm}
+          artist={artistOf(found.order)}
+          title={found.order.release_title}
+          isOrder
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { componentOf } from '@/client/ui/lazyPart';
+import { componentOf } from '@/client/ui/lazyPage';
 import { useId } from 'react';
 import { useParams } from 'react-router-dom';
 import { openPage } from '@/client/session/openPage';

@@ -90,40 +90,31 @@ export function OrderMenu({ found, move }: Pick<OrderActionsProps, 'found' | 'mo
   ) : null;
 }
 
-function labelOf({ order, ordered }: FoundOffer, action: OrderAction): string {
-  switch (action) {
-    case 'accept':
-      return `Accept ${order.origin}`;
-    case 'decline':
-      return 'Decline';
-    case 'withdraw':
-      return `Withdraw ${order.origin}`;
-    case 'pay':
-      return `Pay ${formatPrice(ordered.price)}`;
-    case 'deliver':
-    case 'schedule':
-      return order.public_on === null ? 'Submit work' : 'Change the work';
-    case 'askTime':
-      return 'Ask for more time';
-    case 'giveTime':
-      return `Give ${formatDays(order.more_days ?? 0)}`;
-    case 'keepTime':
-      return `Keep ${formatDayOfYear(order.delivery_due_at ?? '')}`;
-    case 'dropTime':
-      return 'Take back';
-    case 'revise':
-      return 'Ask for a revision';
-    case 'dispute':
-      return 'Open a dispute';
-    case 'answerDispute':
-      return 'Answer the dispute';
-    case 'complete':
-      return isPaidHere(order) ? 'Accept and pay out' : 'Mark as completed';
-    case 'refund':
-      return isPaidHere(order) ? 'Take the money back' : 'Close the order';
-    case 'giveUp':
-      return 'Give up';
-  }
+const WORK = ({ order }: FoundOffer) =>
+  order.public_on === null ? 'Submit work' : 'Change the work';
+
+const LABELS: Readonly<Record<OrderAction, string | ((found: FoundOffer) => string)>> = {
+  accept: ({ order }) => `Accept ${order.origin}`,
+  decline: 'Decline',
+  withdraw: ({ order }) => `Withdraw ${order.origin}`,
+  pay: ({ ordered }) => `Pay ${formatPrice(ordered.price)}`,
+  deliver: WORK,
+  schedule: WORK,
+  askTime: 'Ask for more time',
+  giveTime: ({ order }) => `Give ${formatDays(order.more_days ?? 0)}`,
+  keepTime: ({ order }) => `Keep ${formatDayOfYear(order.delivery_due_at ?? '')}`,
+  dropTime: 'Take back',
+  revise: 'Ask for a revision',
+  dispute: 'Open a dispute',
+  answerDispute: 'Answer the dispute',
+  complete: ({ order }) => (isPaidHere(order) ? 'Accept and pay out' : 'Mark as completed'),
+  refund: ({ order }) => (isPaidHere(order) ? 'Take the money back' : 'Close the order'),
+  giveUp: 'Give up',
+};
+
+function labelOf(found: FoundOffer, action: OrderAction): string {
+  const label = LABELS[action];
+  return typeof label === 'string' ? label : label(found);
 }
 
 /** Arranges the actions that the server allows the reader; no other action is ever offered. */

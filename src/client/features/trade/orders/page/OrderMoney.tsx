@@ -20,15 +20,7 @@ export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
         {where === '' ? null : <Text tone="quiet">{where}</Text>}
       </div>
       {stops.length > 0 ? (
-        <Row
-          as="ol"
-          // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-          role="list"
-          gap={0}
-          align="stretch"
-          padBelow={6}
-          aria-label="Where the money is"
-        >
+        <Row as="ol" gap={0} align="stretch" padBelow={6} aria-label="Where the money is">
           {stops.map(({ name, state }) => (
             <li
               key={name}

@@ -8,7 +8,7 @@ import { isRevised, stageChipOf } from '@/shared/platform/orderStatusTexts';
 import type { OrderDetail } from '@/shared/trade/orders.schemas';
 import { formatDays } from '@/shared/platform/format';
 import type { OrderEventName, OrderStage } from '@/shared/platform/orderStages';
-import { Text } from '@/client/ui/kit';
+import { Box, Text } from '@/client/ui/kit';
 import { ShortDay } from '@/client/ui/ShortDay';
 
 interface OrderStep {
@@ -28,8 +28,7 @@ export function OrderTimeline({ order, detail, now }: OrderTimelineProps) {
   const days = daysOf(steps[current]?.at ?? null, deadlineOf(order), now);
   const before = steps.slice(0, current).map(({ name }) => name);
   return (
-    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-    <ol role="list" className={styles.steps} aria-label="Progress of this order">
+    <Box as="ol" className={styles.steps} aria-label="Progress of this order">
       {steps.map(({ name, at, state }, index) => (
         <li
           key={`${state} ${name}`}
@@ -56,7 +55,7 @@ export function OrderTimeline({ order, detail, now }: OrderTimelineProps) {
           ) : null}
         </li>
       ))}
-    </ol>
+    </Box>
   );
 }
 
@@ -118,14 +117,8 @@ export function stepsOf(order: StoredOrder, events: OrderDetail['events']): Orde
   ];
 }
 
-export function deadlineOf({
-  stage,
-  due_at,
-  delivery_due_at,
-  answer_due_at,
-  is_waiting,
-  public_on,
-}: StoredOrder): string | null {
+export function deadlineOf(props: StoredOrder): string | null {
+  const { stage, due_at, delivery_due_at, answer_due_at, is_waiting, public_on } = props;
   if (stage === 'disputed' && is_waiting) return answer_due_at;
   return stage === 'paid' && public_on === null ? delivery_due_at : due_at;
 }

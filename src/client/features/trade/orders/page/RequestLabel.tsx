@@ -11,14 +11,8 @@ import { Quiet } from '@/client/ui/kit';
 const requestFor = (url: string): string =>
   `Readers of ${url} should see that it was paid for. Could you add a label, such as “Advertisement” or “Paid promotion”, near its title?`;
 
-interface RequestLabelProps {
-  order: number;
-  url: string;
-  name: string;
-}
-
 /** Asks the outlet for a label by a ready message, once. */
-export function RequestLabel({ order, url, name }: RequestLabelProps) {
+export function RequestLabel({ order, url, name }: { order: number; url: string; name: string }) {
   const dispatch = useDataDispatch();
   const userId = useSessionSelector(selectSessionUserId) ?? '';
   const messages = useMessages(order).currentData?.items;

@@ -42,13 +42,7 @@ interface OrderRowProps {
   isOfRelease?: boolean;
 }
 
-interface OrderHeadsProps {
-  total: number;
-  noun: string;
-  role: Role;
-}
-
-export const OrderHeads = ({ total, noun, role }: OrderHeadsProps) => (
+export const OrderHeads = ({ total, noun, role }: { total: number; noun: string; role: Role }) => (
   <Box
     as="li"
     pad={2}

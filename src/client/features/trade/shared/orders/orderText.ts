@@ -118,11 +118,10 @@ export function stepOf(
   }
 }
 
-export function whyClosed({
-  close_reason,
-  decline_reason,
-  comment,
-}: Pick<StoredOrder, 'close_reason' | 'decline_reason' | 'comment'>): string | null {
+export function whyClosed(
+  props: Pick<StoredOrder, 'close_reason' | 'decline_reason' | 'comment'>,
+): string | null {
+  const { close_reason, decline_reason, comment } = props;
   /* An earlier comment on the work is not the reason for the end. */
   if (close_reason !== 'artist_declined' && close_reason !== 'outlet_declined') return null;
   if (decline_reason === 'other' || decline_reason === null) return comment;

@@ -9,8 +9,7 @@ import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Dialog } from '@/client/ui/Dialog';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
-import { PaymentFigures, type PaidLine, PaidLines } from './PaymentParts';
-import { PayFrame } from './PayFrame';
+import { PaymentFigures, type PaidLine, PaidLines, PayFrame } from './PaymentParts';
 
 interface PayTogetherDialogProps {
   orders: readonly FoundOffer[];

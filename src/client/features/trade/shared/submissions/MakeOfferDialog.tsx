@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { SavedTextSelect } from './SavedTextSelect';
+import { useMemo, useEffect, useEffectEvent } from 'react';
 import { ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/platform/limits';
 import { PRICE_CHANGED } from '@/shared/trade/orders.calls';
 import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/market/orderDeadlines.rules';
@@ -35,7 +34,12 @@ import {
 } from './makeOfferForm';
 import { artistOf, OFFER_FAILED } from './submissions';
 import { TextArea, TextField } from '@/client/ui/Field';
-import { Cluster, Ends, Pair, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Ends, Pair, Quiet, Stack, Text } from '@/client/ui/kit';
+import { filled } from '@/shared/identity/texts.rules';
+import { useCurrentUser } from '@/client/entities/profiles';
+import { useSavedTexts } from '@/client/entities/texts';
+import { nameOf } from '@/client/features/identity/shared/profiles/profileText';
+import { FilterSelect } from '@/client/ui/ListTools';
 
 interface MakeOfferDialogProps {
   submission: Submission | null;
@@ -204,8 +208,7 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
           </Ends>
         </dl>
       ) : null}
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-      <ol role="list" className={styles.steps}>
+      <Box as="ol" className={styles.steps}>
         {steps.map(([what, when], index) => (
           <Cluster as="li" key={what} rowGap={0} align="baseline" pad={2} size="caption" breaks>
             <Text as="span" tone="quiet" number aria-hidden="true">
@@ -217,9 +220,44 @@ function OfferSlip(props: { submission: Submission; service: Service | undefined
             </Text>
           </Cluster>
         ))}
-      </ol>
+      </Box>
       {service ? <ServiceNote type={service.type} /> : null}
       <Quiet>Nobody is charged before the offer is accepted.</Quiet>
     </Stack>
+  );
+}
+
+interface SavedTextSelectProps {
+  submission: Submission;
+  message: string;
+  onChange: (text: string) => void;
+}
+
+/** Fills the message with a saved text; the first one at once, where nothing is written yet. */
+function SavedTextSelect({ submission, message, onChange }: SavedTextSelectProps) {
+  const { data: user } = useCurrentUser();
+  const texts = useSavedTexts('offer').map(({ name, text }) => ({
+    name,
+    text: filled(text, {
+      artist: submission.artist.stage_name,
+      title: submission.title,
+      outlet: user && nameOf(user),
+    }),
+  }));
+  const first = texts[0]?.text;
+  const isReady = user !== undefined;
+  const begin = useEffectEvent(() => {
+    if (message === '' && first !== undefined && isReady) onChange(first);
+  });
+  useEffect(() => begin(), [first, isReady]);
+  if (texts.length === 0) return null;
+  return (
+    <FilterSelect
+      label="Saved text"
+      none="Saved text"
+      options={texts.map(({ name }) => ({ value: name, label: name }))}
+      value={texts.find(({ text }) => text === message)?.name ?? ''}
+      onChange={(name) => onChange(texts.find((each) => each.name === name)?.text ?? message)}
+    />
   );
 }
