@@ -5,7 +5,6 @@ import type { FileStore } from './platform/files/fileStore';
 import type { OpenLimits, Pause, Timeouts } from './platform/limits/clientLimits';
 import type { RedisLink } from './platform/limits/redisLink';
 import type { Load } from './platform/limits/shedding';
-import type { Outbox } from './platform/mail/outbox';
 import type { Meters } from './platform/metrics/meters';
 import type { PaymentPort } from './modules/money/payments/paymentPort';
 import type { LinkChecks } from './modules/trade/proof/checkPage';
@@ -13,7 +12,6 @@ import type { LinkChecks } from './modules/trade/proof/checkPage';
 export interface AppDeps {
   config: Config;
   database: Database;
-  outbox: Outbox;
   files: FileStore;
   now(): Date;
   /** The payment provider. Absent: payments are off. */

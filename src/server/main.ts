@@ -128,7 +128,6 @@ async function openDeps(
   return {
     config,
     database,
-    outbox,
     files,
     now,
     linkChecks,

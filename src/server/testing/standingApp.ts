@@ -117,7 +117,6 @@ async function buildStandingApp(
   const deps: AppDeps = {
     config: { ...testConfig(dataDir), ...options.config },
     database,
-    outbox: { wake() {}, async stop() {} },
     files: await openFileStore({ dataDir, objectStore, db, isShared: false, now }),
     now,
     payments: createTestProvider(now),

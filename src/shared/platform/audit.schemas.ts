@@ -21,9 +21,7 @@ const listQuery = object({
   ...period,
   /** A person's e-mail address, name or number, or the number of an order. */
   search: line('Search', SEARCH_MAX),
-  /** The id of the account that made the decision or that it concerns. */
   person: idFilter('Please enter the number of an account.'),
-  /** The id of the account that the decision concerns. */
   about: idFilter('Please enter the number of an account.'),
   action: choice('What', AUDIT_ACTIONS),
 });

@@ -20,7 +20,6 @@ export const momentField = () =>
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Whether the text starts with an existing calendar day in ISO 8601. */
 export function isIsoDay(value: string): boolean {
   const match = value.length <= DATE_TEXT_MAX ? ISO_DAY.exec(value) : null;
   if (!match) return false;

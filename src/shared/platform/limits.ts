@@ -58,7 +58,6 @@ export const EVIDENCE_MAX = 5;
 export const LINK_CHANGES_MAX = 30;
 /** Characters of the sentence that an outlet pulls out of its piece. */
 export const PULL_QUOTE_MAX = 140;
-/** Characters of a delivered link. */
 export const DELIVERY_LINK_MAX = 2000;
 
 export const TRACKS_MAX = 40;
@@ -87,7 +86,6 @@ export const LIST_MAX = 1000;
 export const PAGE_ROWS = 24;
 /** Characters of the signed token in an unsubscribe link. */
 export const UNSUBSCRIBE_TOKEN_MAX = 200;
-/** Days after which a notice is deleted, read or not. */
 export const NOTICE_DAYS = 180;
 /** Characters of a cursor, which holds a few numbers and times. */
 export const CURSOR_MAX = 300;

@@ -58,7 +58,6 @@ export const APPEAL_LABELS: Readonly<Record<AppealOutcome, string>> = {
 export const REPORT_STATES = ['open', 'appeals', 'decided'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** Days for a decision on a report or on an appeal. */
 export const REPORT_DAYS = 7;
 /** Days for an appeal from the decision; six months, as the Digital Services Act requires. */
 export const APPEAL_DAYS = 183;

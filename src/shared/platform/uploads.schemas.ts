@@ -9,7 +9,6 @@ export const UPLOAD_KINDS = ['artwork', 'presskit', 'photo', 'audio', 'logo'] as
 const uploadResponse = object({
   id: NUMBER,
   path: TEXT,
-  /** Its name, as uploaded. */
   title: TEXT,
   kind: option(UPLOAD_KINDS),
   size: NUMBER,

@@ -68,7 +68,6 @@ const query = object({
   search: line('Search', SEARCH_MAX),
   /** `late`: in work, and overdue. */
   stage: choice('Stage', ADMIN_ORDER_STAGES),
-  /** The id of the account of either side. */
   person: idFilter('Please enter the number of an account.'),
   /** The Monday of the week of payment, `YYYY-MM-DD`, UTC. */
   paid_week: line('Week', 10).test(

@@ -115,7 +115,6 @@ const selectOutlets = (db: Db, condition: SQL) =>
     .innerJoin(users, eq(users.id, outletProfiles.userId))
     .where(condition);
 
-/** The id of the figure's outlet. */
 export async function findOutletIdOf(db: Db, figure: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: outletFigures.outletId })

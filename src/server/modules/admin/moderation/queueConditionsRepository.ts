@@ -166,7 +166,6 @@ function waitingCounts(
   };
 }
 
-/** Whether the record waits for a decision of this admin. */
 export const waitsFor = async (
   db: Db,
   config: Pick<Config, 'mediaActivation'>,

@@ -62,7 +62,6 @@ const presentDecision = ({ entry, byName, aboutName }: DecisionRow): Decision =>
   amount: entry.amountCents === null ? null : fromCents(entry.amountCents),
 });
 
-/** How decisions are presented to an admin who sees amounts, or to one who does not. */
 export const decisionPresenter = (hasAmounts: boolean): typeof presentDecision =>
   hasAmounts ? presentDecision : presentWithoutAmounts;
 

@@ -176,7 +176,6 @@ export function sortingOf(party: OrderParty, { byTurn, talk }: OrderFilter, befo
 /** Greater than every id. */
 export const NO_ID = 2 ** 31 - 1;
 
-/** Counts the orders that the filter finds, in one statement. */
 export async function readOrderCounts(
   db: Db,
   party: OrderParty,

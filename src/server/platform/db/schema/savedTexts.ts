@@ -4,7 +4,6 @@ import { outletProfiles } from './accounts';
 import { version } from './columns';
 import { versionCheck } from './constraints';
 
-/** The texts that an outlet has saved for offers, noes and chats. */
 export const savedTexts = pgTable(
   'saved_texts',
   {
