@@ -3,6 +3,7 @@ import { businessContract } from '@/shared/admin/business.schemas';
 import { moderationContract } from '@/shared/admin/moderation.schemas';
 import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
+import { proposalsContract } from '@/shared/admin/proposals.schemas';
 import { peopleContract } from '@/shared/admin/people.schemas';
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
 import { businessRoutes } from './modules/admin/business/businessRoutes';
@@ -10,6 +11,7 @@ import { moneyRoutes } from './modules/money/money/moneyRoutes';
 import { disputesRoutes } from './modules/trade/orders/disputesRoutes';
 import { batchesRoutes } from './modules/money/payouts/batchesRoutes';
 import { adminMoneyRoutes } from './modules/money/payouts/payoutsRoutes';
+import { proposalsRoutes } from './modules/admin/proposals/proposalsRoutes';
 import { peopleRoutes } from './modules/admin/people/peopleRoutes';
 import { moderationRoutes } from './modules/admin/moderation/moderationRoutes';
 import type { FastifyPluginAsync } from 'fastify';
@@ -30,6 +32,12 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
     description: 'Payouts, held money, fees, debts, bonuses and the ledger.',
     contract: adminMoneyContract,
     routes: [adminMoneyRoutes, batchesRoutes, moneyRoutes],
+  },
+  {
+    tag: 'Admin: four eyes',
+    description: 'Refunds of paid work, and what waits for a second admin.',
+    contract: proposalsContract,
+    routes: [proposalsRoutes],
   },
   {
     tag: 'Admin: business',

@@ -18,6 +18,7 @@ import type { Paper } from '@/shared/money/papers.schemas';
 import type { Payout, WalletEntry } from '@/shared/money/wallet.schemas';
 import type { FeedbackRow } from '@/shared/trade/feedback.schemas';
 import type { Person, PersonRow } from '@/shared/admin/people.schemas';
+import type { MoneyProposal } from '@/shared/admin/proposals.schemas';
 import type { Plan } from '@/shared/market/plans.schemas';
 import type { Release } from '@/shared/music/releases.schemas';
 import type { DisputedOrder, AdminOrder } from '@/shared/trade/adminOrders.schemas';
@@ -121,6 +122,7 @@ const ENTITIES = {
   moneyBalances: record<MoneyBalance>(),
   feeEntries: record<FeeEntry>(),
   moneyMovements: record<MoneyMovement>(),
+  moneyProposals: record<MoneyProposal>(),
   ledgerChecks: record<LedgerCheck>(),
   reviews: record<Review>(),
   feedback: record<FeedbackRow>(),

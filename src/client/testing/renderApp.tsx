@@ -73,6 +73,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET noes/?*': [],
     'GET admin/queue/': NOTHING_WAITS,
     'GET admin/desk/': { groups: [], items: [] },
+    'GET admin/proposals/?*': { items: [], next: null, total: 0 },
     'GET admin/claims/': { items: [] },
     'GET admin/audit/?*': { items: [], next: null, total: 0 },
     'GET submissions/?shelf=explore&sort=newest&limit=3': {

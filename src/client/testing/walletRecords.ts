@@ -120,6 +120,7 @@ export const makeMoney = (fields: Partial<Money> = {}): Money => ({
   debts: { amount: 45, accounts: 1 },
   ledger: { checked_at: '2026-11-24T03:00:00.000Z', breaches: 0 },
   payouts: 5,
+  proposals: 0,
   batches: 1,
   has_debtor: true,
   ...fields,

@@ -21,7 +21,8 @@ import { findPayment } from '@/server/modules/money/payments/paymentsRepository'
 import { updatePlan } from '@/server/modules/market/plans/plansCommands';
 import { createTestProvider } from '@/server/modules/money/payments/paymentProviders';
 import { creditBonus } from '@/server/modules/money/ledger/ledgerCashCommands';
-import { requestPayout, giveBonus } from '@/server/modules/money/payouts/payoutsCommands';
+import { giveBonus } from '@/server/modules/money/payouts/bonusCommands';
+import { requestPayout } from '@/server/modules/money/payouts/payoutsCommands';
 import { insertBonus } from '@/server/modules/money/payouts/payoutsRepository';
 import { endPayout } from '@/server/modules/money/payouts/settlePayoutCommands';
 import { recordFinding } from '@/server/modules/trade/proof/proofCommands';
@@ -61,10 +62,11 @@ export async function seedTrade(tx: Db, { files, now, ...given }: Deps, people: 
   };
   const events = DEMO_ORDERS.flatMap((demo) => eventsOf(tx, demo, people, isPaidHere));
   if (isPaidHere) {
-    const { artist, ...bonus } = DEMO_BONUS;
-    const email = people.emails.get(people.artists[artist]?.userId ?? 0) ?? '';
+    const { artist, amount, reason } = DEMO_BONUS;
     const { admin } = people;
-    const give = (at: Date) => giveBonus(tx, { email, ...bonus }, { admin, now: at });
+    const userId = people.artists[artist]?.userId ?? 0;
+    const bonus = { userId, amountCents: toCents(amount), reason, givenBy: admin.userId };
+    const give = (at: Date) => giveBonus(tx, bonus, { admin, now: at });
     events.push(on(BONUS_DAYS_AGO, (deps) => give(deps.now())));
     for (const payout of DEMO_PAYOUTS)
       events.push(on(payout.daysAgo, (deps) => requestDemoPayout(tx, deps, payout, people)));

@@ -121,7 +121,7 @@ it('every list of the API has a test with many rows: `longLists` in the cases of
   const elsewhere = [
     ...['listMessages', 'listWalletEntries', 'listPayouts', 'listRequestedPayouts', 'listDisputes'],
     ...['listHeld', 'listDebts', 'listFees', 'listBatches', 'listLedgerChecks', 'listPeople'],
-    'listMovements',
+    ...['listMovements', 'listProposals'],
     ...['listReports', 'listDecisions', 'listAllOrders', 'listAllToReview', 'listShortlist'],
     ...['listCampaignsToReview', 'listChangesToReview', 'listOutletsToReview'],
     ...['listServicesToReview', 'removeFromShortlist', 'previewCatalogue', 'listNoes'],

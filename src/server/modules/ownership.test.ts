@@ -55,7 +55,15 @@ describe('the queries themselves, without the policy,', () => {
     const byAnother = [
       ...['users', 'artist_profiles', 'media_profiles', 'second_factors', 'recovery_codes'],
       ...['one_time_tokens', 'idempotency_keys', 'messages', 'order_events', 'order_marks'],
-      ...['bonuses', 'payout_batches', 'audit_log', 'proposed_changes', 'report_cases', 'reports'],
+      ...[
+        'bonuses',
+        'money_proposals',
+        'payout_batches',
+        'audit_log',
+        'proposed_changes',
+        'report_cases',
+        'reports',
+      ],
       'outlet_trust',
     ];
     expect([...Object.keys(strangers), ...byAnother].sort()).toEqual(tableNames(isOwned).sort());

@@ -114,6 +114,8 @@ const money = object({
   /** The latest nightly check; `null` before the first one. */
   ledger: object({ checked_at: TEXT, breaches: NUMBER }).nullable(),
   payouts: NUMBER,
+  /** Refunds and bonuses that wait for a second admin. */
+  proposals: NUMBER,
   /** Bank files that are neither settled nor taken apart. */
   batches: NUMBER,
   /** Whether the settings name the account from which a bank's file pays. */
@@ -208,7 +210,8 @@ export const adminMoneyContract = contract(adminMoneyCalls, {
   listLedgerChecks: { query, response: pageOf(ledgerCheck) },
   createBonus: {
     body: bonusCreateSchema,
-    response: object({ id: NUMBER, amount: NUMBER, reason: TEXT }),
+    /** `is_waiting`: another admin has to confirm it, and `id` is of the proposal. */
+    response: object({ id: NUMBER, amount: NUMBER, reason: TEXT, is_waiting: FLAG }),
   },
   checkLedger: { response: object({ breaches: listOf(TEXT) }) },
 });

@@ -1,5 +1,4 @@
 import { REASON_MIN } from '../platform/limits';
-import { BONUS_DAY_MAX_CENTS } from '../platform/money.rules';
 
 export const EARNED_ACCOUNT_KINDS = ['offers', 'referrals', 'bonuses'] as const;
 
@@ -181,11 +180,23 @@ export const MONEY_MESSAGES = {
   noSuchAccount: 'There is no account with this email address.',
 } as const;
 
-export const recipientLeftText = (leftCents: number): string =>
-  `One recipient can get at most $${BONUS_DAY_MAX_CENTS / 100}.00 in 7 days from one admin: $${(leftCents / 100).toFixed(2)} more from you. Another admin can give the rest.`;
+/** What takes two admins. */
+export const PROPOSAL_KINDS = ['refund', 'bonus'] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+export const PROPOSAL_STATES = ['waiting', 'confirmed', 'refused', 'expired'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-export const bonusLeftText = (leftCents: number): string =>
-  `Bonuses can be at most $${BONUS_DAY_MAX_CENTS / 100}.00 a day. You can give $${(leftCents / 100).toFixed(2)} more today.`;
+export const PROPOSAL_MESSAGES = {
+  waits: 'A refund of this order is already proposed. Confirm it, or refuse it first.',
+  decided: 'Another admin has decided on this in the meantime.',
+  secondPerson: 'You proposed this. Another admin has to confirm it.',
+  expired: 'The order has moved on, or the account is gone. Please refuse this.',
+  ownOrder: 'You are a side of this order. Another admin has to refund it.',
+  unpaid: 'Nothing was paid for this order here.',
+  disputed: 'This order is disputed. Decide the dispute instead.',
+  released:
+    'The money of this order is not held any more, so it cannot be refunded. Give the artist a bonus if something has to be made good.',
+} as const;
 
 export const owesText = (cents: number): string =>
   `After a chargeback $${(cents / 100).toFixed(2)} is owed here. Please decline the payout: the money that comes back pays the debt first.`;

@@ -16,7 +16,7 @@ import {
   WALLET_EVENTS,
   WALLET_SOURCES,
 } from './ledger.rules';
-import { BONUS_DAY_MAX_CENTS, PAYOUT_BATCH_MAX, PAYOUT_MAX_CENTS } from '../platform/money.rules';
+import { BONUS_MAX_CENTS, PAYOUT_BATCH_MAX, PAYOUT_MAX_CENTS } from '../platform/money.rules';
 import { contract } from '../platform/contract';
 import {
   FLAG,
@@ -50,8 +50,8 @@ export const walletExportSchema = object(filters);
 export type WalletExportQuery = InferType<typeof walletExportSchema>;
 
 /** US dollars, to the cent. */
-const amount = (maxCents: number) =>
-  numberField(MONEY_MESSAGES.amount)
+export const amount = (maxCents: number, field = numberField(MONEY_MESSAGES.amount)) =>
+  field
     .min(0.01, MONEY_MESSAGES.amount)
     .max(maxCents / 100, `The amount can be at most $${maxCents / 100}.`)
     .test('cents', MONEY_MESSAGES.amount, (value) => value == null || isWholeCents(value))
@@ -94,10 +94,11 @@ export const batchFailSchema = object({
   reason: decisionReason().required(MONEY_MESSAGES.reasonMissing),
 });
 
+export const bonusReason = () => line('Reason', REFERENCE_MAX).required(MONEY_MESSAGES.reason);
 export const bonusCreateSchema = object({
   email: emailField(),
-  amount: amount(BONUS_DAY_MAX_CENTS),
-  reason: line('Reason', REFERENCE_MAX).required(MONEY_MESSAGES.reason),
+  amount: amount(BONUS_MAX_CENTS),
+  reason: bonusReason(),
 });
 export type BonusCreate = InferType<typeof bonusCreateSchema>;
 

@@ -20,8 +20,10 @@ export const PAYOUT_BATCH_MAX = 50;
 export const endToEndId = (payoutId: number): string => `LN-${payoutId}`;
 /** The smallest amount that a card is charged. */
 export const CHARGE_MIN_CENTS = 50;
-/** Of one admin per day (UTC), and to one recipient within `FOUR_EYES_DAYS`. */
+/** Of one admin alone per day (UTC), and to one recipient within `FOUR_EYES_DAYS`. */
 export const BONUS_DAY_MAX_CENTS = 50_000;
+/** The largest bonus, which two admins give. */
+export const BONUS_MAX_CENTS = 1_000_000;
 
 export const CHECKOUT_MINUTES = 30;
 

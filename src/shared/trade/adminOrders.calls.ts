@@ -36,6 +36,6 @@ export const disputeCalls = {
     summary: 'Decides a dispute, or other paid work: the outlet’s part of the price, and why.',
     needsProof: true,
     isVersioned: 'always',
-    errors: { 403: ['forbidden'], 409: ['order_moved'] },
+    errors: { 403: ['forbidden'], 409: ['order_moved', 'second_person'] },
   },
 } as const satisfies Calls;

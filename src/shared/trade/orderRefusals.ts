@@ -68,6 +68,8 @@ export const ORDER_MESSAGES = {
   evidenceFull: `Each side can add ${EVIDENCE_MAX} links and ${EVIDENCE_MAX} files.`,
   evidenceLate: 'The 3 days for links and files are over.',
   decisionReason: `Please explain the decision in at least ${REASON_MIN} letters.`,
+  refundByTwo:
+    'If more than $500.00 goes back without a dispute, an admin for money proposes it and another one confirms it.',
   splitAmount: 'Please enter an amount in dollars and cents.',
   splitTooMuch: 'Nobody can get more than the price.',
 } as const;

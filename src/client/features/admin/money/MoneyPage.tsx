@@ -41,6 +41,7 @@ import { Queue } from '../shared/queue/Queue';
 import split from '../shared/queue/Queue.module.css';
 import { payoutKind } from './payoutKind';
 
+const Proposals = latePart(() => import('../shared/proposals/Proposals'), 'Proposals');
 const History = latePart(() => import('./History'), 'History');
 
 interface ChosenBarProps {
@@ -78,6 +79,11 @@ const Lines = <Row,>({ label, empty, of, first, children }: LinesProps<Row>) => 
 
 const TABS = {
   payouts: { label: 'Payouts', count: ({ payouts }) => payouts },
+  two: {
+    label: 'To confirm',
+    count: ({ proposals }) => proposals,
+    Content: () => <Proposals empty="Nothing waits for a second admin." />,
+  },
   history: { label: 'History', Content: () => <History /> },
   batches: {
     label: 'Batches',
@@ -133,7 +139,16 @@ type MoneyTab = keyof typeof TABS;
 const ALL_TABS: readonly (readonly [MoneyTab, Tab])[] = Object.entries(TABS) as [MoneyTab, Tab][]; // its own entries
 
 const FIELDS = {
-  tab: choiceField<MoneyTab>(['payouts', 'history', 'batches', 'held', 'fees', 'debts', 'checks']),
+  tab: choiceField<MoneyTab>([
+    'payouts',
+    'two',
+    'history',
+    'batches',
+    'held',
+    'fees',
+    'debts',
+    'checks',
+  ]),
   payout: textField,
 };
 

@@ -5,9 +5,11 @@ import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
 import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { formatDays, formatPrice, toCents } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
+import { PROPOSAL_MESSAGES } from '@/shared/money/ledger.rules';
 import { DECIDERS } from '@/shared/admin/queue.rules';
 import { useMayAct } from '@/client/entities/profiles';
 import { useGetOrderFileQuery, useResolveDisputeMutation } from '@/client/entities/disputes';
+import { useRefundOrderMutation } from '@/client/entities/proposals';
 import { useDataSelector } from '@/client/entities/entitiesState';
 import { artistOf, embargoLines, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay, formatMoment } from '@/client/lib/dates';
@@ -20,6 +22,7 @@ import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
 import { OrderDecision } from '@/client/features/trade/shared/dispute/OrderDecision';
+import { Proposals } from '../shared/proposals/Proposals';
 import { Box, Stack, Text, Quiet } from '@/client/ui/kit';
 import styles from './AdminOrders.module.css';
 
@@ -81,8 +84,12 @@ const clicksText = ({ people, robots }: NonNullable<DisputedOrder['clicks']>) =>
 function OrderFile({ order }: { order: DisputedOrder }) {
   const { id, events, deliverables, stage, outlet_part, paid_at, service } = order;
   const isDecider = useMayAct(DECIDERS.disputes);
+  const mayRefund = useMayAct(DECIDERS.payouts) && paid_at !== null;
   const [resolve] = useResolveDisputeMutation();
+  const [refund] = useRefundOrderMutation();
+  const isInWork = stage === 'paid' || stage === 'delivered';
   const [failure, setFailure] = useState<string | null>(null);
+  const [isProposed, setProposed] = useState(false);
   const parts =
     outlet_part === null || paid_at === null
       ? undefined
@@ -143,17 +150,28 @@ function OrderFile({ order }: { order: DisputedOrder }) {
         )}
       </section>
       <Alert tone="error">{failure}</Alert>
-      {isDecider && !order.is_own && (stage === 'paid' || stage === 'delivered') ? (
+      {mayRefund ? <Proposals order={id} /> : null}
+      {mayRefund && (stage === 'completed' || stage === 'closed') ? (
+        <Quiet>{PROPOSAL_MESSAGES.released}</Quiet>
+      ) : null}
+      {(isDecider || mayRefund) && !order.is_own && isInWork ? (
         <Stack as="section">
           <h2>Decide for both</h2>
-          <Quiet>Without a dispute, where the two cannot end it themselves. It is final.</Quiet>
+          <Quiet>
+            Without a dispute, where the two cannot end it themselves. It is final. If more than
+            $500.00 goes back, another admin has to confirm it.
+          </Quiet>
           <OrderDecision
             dispute={order}
             onDecide={async (body, version) => {
-              await resolve({ id, body, version }).unwrap();
+              const decided = await (mayRefund ? refund : resolve)({ id, body, version }).unwrap();
+              if (decided.stage === stage) setProposed(true);
             }}
             onFailure={setFailure}
           />
+          <Quiet role="status">
+            {isProposed ? 'It is proposed. Another admin has to confirm it.' : ''}
+          </Quiet>
         </Stack>
       ) : null}
     </Stack>

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { makeOrder, makeOrderEvent } from '@/client/testing/orderRecords';
 import { makeAdminOrder } from '@/client/testing/adminRecords';
@@ -6,8 +7,9 @@ import { makeService, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';
 
+const AT = '2026-11-20T10:00:00.000Z';
 const file: DisputedOrder = {
-  ...makeOrder(9, { stage: 'paid', release_title: 'Glass Harbour' }, makeService(1)),
+  ...makeOrder(9, { stage: 'paid', paid_at: AT, release_title: 'Glass Harbour' }, makeService(1)),
   events: [makeOrderEvent(1, { name: 'place', to_stage: 'placed' })],
   deliverables: [],
   disputed_at: null,
@@ -22,17 +24,50 @@ const open = (path: string, fetch: Routes) =>
     fetch: { 'GET auth/profile/': adminUser, 'GET admin/orders/9/': file, ...fetch },
   });
 
-test('decides paid work without a dispute, with a reason', async () => {
-  const RESOLVE = 'POST admin/orders/9/resolve/';
-  const closed = { ...file, stage: 'closed', close_reason: 'decided', outlet_part: 0 };
-  const { user, server } = open('/admin/orders/9', { [RESOLVE]: closed });
-  await user.click(await screen.findByRole('button', { name: 'Artist' }));
+const decide = async (user: UserEvent, part: string) => {
+  await user.click(await screen.findByRole('button', { name: part }));
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Both asked for it.');
   await user.click(await screen.findByRole('button', { name: 'Decide' }));
   await user.click(await screen.findByRole('button', { name: 'Decide for both' }));
+};
+const closed = { ...file, stage: 'closed', close_reason: 'decided', outlet_part: 0 };
+
+test.each([
+  ['owner', 'POST admin/orders/9/refund/'],
+  ['moderator', 'POST admin/orders/9/resolve/'],
+])('as an admin with the role %s decides paid work without a dispute', async (role, route) => {
+  const profile = { ...adminUser, admin_role: role };
+  const files = [file];
+  const read = () => files.shift() ?? closed;
+  const fetch = { 'GET auth/profile/': profile, 'GET admin/orders/9/': read, [route]: closed };
+  const { user, server } = open('/admin/orders/9', fetch);
+  await decide(user, 'Artist');
   expect(await screen.findByText('Closed by Linernote')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
-  expect(server.bodies(RESOLVE)).toEqual([{ outlet_amount: 0, reason: 'Both asked for it.' }]);
+  expect(server.bodies(route)).toEqual([{ outlet_amount: 0, reason: 'Both asked for it.' }]);
+});
+
+test('says that a large refund is proposed, and another admin confirms it', async () => {
+  const proposal = {
+    ...{ id: 3, version: 1, kind: 'refund', state: 'waiting', amount: 620, order: 9 },
+    ...{ reason: 'Both asked for it.', about: { id: 4, name: 'Mara' }, is_own: false },
+    ...{ proposed_by: { id: 5, name: 'Office' }, created_at: '2026-11-24T10:00:00.000Z' },
+  };
+  const pages = [[], [proposal], []];
+  const DECIDE = 'POST admin/proposals/3/decide/';
+  const { user, server } = open('/admin/orders/9', {
+    'POST admin/orders/9/refund/': file,
+    'GET admin/proposals/?order=9': () => ({ items: pages.shift() ?? [], next: null, total: 1 }),
+    [DECIDE]: { ...proposal, state: 'confirmed', version: 2 },
+  });
+  await decide(user, 'Artist');
+  expect(await screen.findByText('It is proposed. Another admin has to confirm it.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/^\$620\.00 goes back to Mara at once/)).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('It is done.')).toBeInTheDocument();
+  expect(server.callsTo(DECIDE)).toMatchObject([{ body: { confirm: true }, ifMatch: '"1"' }]);
 });
 
 test('finds an order by its number, and opens its history', async () => {

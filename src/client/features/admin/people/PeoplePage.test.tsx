@@ -136,3 +136,20 @@ test('opens the account in the address though the list does not begin with it', 
   open({ 'GET admin/people/9/': makePerson(9) }, '/admin/people?person=9');
   expect(await screen.findByRole('heading', { level: 2, name: 'Person 9' })).toBeInTheDocument();
 });
+
+test('gives a bonus, and says when it waits for another admin', async () => {
+  const { user, server } = open({
+    'POST admin/bonuses/': reply(201, { id: 1, amount: 600, reason: 'Launch', is_waiting: true }),
+  });
+  await user.click(await button('Give a bonus'));
+  const dialog = await inDialog();
+  await user.click(dialog.getByRole('button', { name: 'Give the bonus' }));
+  expect(await dialog.findByText('Please enter a reason.')).toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: 'Amount in US dollars' }), '600');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Launch');
+  await user.click(dialog.getByRole('button', { name: 'Give the bonus' }));
+  expect(await screen.findByText('$600.00 waits until another admin confirms it.')).toBeVisible();
+  expect(server.bodies('POST admin/bonuses/')).toEqual([
+    { email: makePerson(4).email, amount: 600, reason: 'Launch' },
+  ]);
+});

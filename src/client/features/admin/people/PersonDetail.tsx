@@ -5,6 +5,7 @@ import {
   PERSON_MESSAGES,
   SUSPENSION_KIND_OPTIONS,
 } from '@/shared/admin/people.rules';
+import { DECIDERS } from '@/shared/admin/queue.rules';
 import { tierLabel } from '@/shared/platform/tiers';
 import { useMayAct } from '@/client/entities/profiles';
 import type { StoredPerson } from '@/client/entities/entityRecords';
@@ -15,6 +16,7 @@ import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { PersonActions } from './PersonActions';
+import { PersonBonus } from './PersonBonus';
 import { LiftDialog, type PersonDialogProps } from './PersonDialogs';
 import { kindOf, LIKENESS_TEXTS, STATE_TONES, stateLabel } from './personTexts';
 import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
@@ -93,6 +95,7 @@ function LoadedPerson({ person }: { person: Person }) {
   const { name, email, state, is_own, suspended_at, suspended_reason } = person;
   const isSuspended = state === 'suspended';
   const mayDecide = useMayAct(PEOPLE_DECIDER) && !is_own;
+  const mayPay = useMayAct(DECIDERS.payouts) && !is_own && state !== 'deleted';
   return (
     <Detail
       head={
@@ -136,6 +139,7 @@ function LoadedPerson({ person }: { person: Person }) {
           {is_own ? <Quiet>{PERSON_MESSAGES.own}</Quiet> : null}
         </section>
       )}
+      {mayPay ? <PersonBonus person={person} /> : null}
       {mayDecide && state !== 'deleted' ? <PersonActions person={person} /> : null}
       {dialog === 'suspend' ? <SuspendDialog person={person} onClose={close} /> : null}
       {dialog === 'lift' ? <LiftDialog person={person} onClose={close} /> : null}

@@ -21,6 +21,7 @@ import {
   artistProfiles,
   auditLog,
   bonuses,
+  moneyProposals,
   calendarFeeds,
   campaigns,
   deliverables,
@@ -194,6 +195,10 @@ function moneyParts(db: Db, { userId }: Member): DataPart[] {
     part(payees, payees.userId, eq(payees.userId, userId)),
     own(payouts, payouts.decidedBy, payouts.approvedBy, payouts.approvedAt),
     own(bonuses, bonuses.givenBy),
+    part(moneyProposals, moneyProposals.id, eq(moneyProposals.aboutId, userId), [
+      moneyProposals.proposedBy,
+      moneyProposals.decidedBy,
+    ]),
   ];
 }
 

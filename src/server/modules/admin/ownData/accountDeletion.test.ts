@@ -31,7 +31,7 @@ import {
   notifyOfReceipt,
 } from '@/server/modules/trade/checkout/settlePaymentCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
-import { giveBonus } from '@/server/modules/money/payouts/payoutsCommands';
+import { giveBonus } from '@/server/modules/money/payouts/bonusCommands';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agree, agreeAndPay, checkout, type Deal, finish } from '@/server/testing/payments';
@@ -218,9 +218,10 @@ it('deletes the personal data of an outlet, its name and its services on sale', 
   await test.db.update(services).set({ description }).where(eq(services.id, service));
   await call(test, outlet, 'PUT', `submissions/${deal.order.campaign}/shelf/`, { shelf: 'saved' });
   await call(test, outlet, 'PATCH', 'auth/profile/update/', { is_public: true });
-  const bonus = { email: outlet.user.email, amount: 3, reason: `For ${MARK}` };
+  const givenBy = artist.user.id;
+  const bonus = { userId: outlet.user.id, amountCents: 300, reason: `For ${MARK}`, givenBy };
   await test.db.transaction((tx) =>
-    giveBonus(tx, bonus, { admin: { userId: artist.user.id }, now: test.now }),
+    giveBonus(tx, bonus, { admin: { userId: givenBy }, now: test.now }),
   );
   await emptyWallet(outlet);
   const other = await test.register('media', { company_name: 'The Night Desk' });

@@ -21,6 +21,7 @@ import {
   artistProfiles,
   auditLog,
   bonuses,
+  moneyProposals,
   calendarFeeds,
   files,
   idempotencyKeys,
@@ -218,6 +219,10 @@ export async function forgetPayments(tx: Db, { userId }: Member): Promise<void> 
         JOIN ${payouts} ON ${payouts.id} = payout_id WHERE ${payouts.userId} = ${userId})`,
     );
   await tx.update(bonuses).set({ reason: 'Bonus' }).where(eq(bonuses.userId, userId));
+  await tx
+    .update(moneyProposals)
+    .set({ reason: 'Deleted with the account' })
+    .where(eq(moneyProposals.aboutId, userId));
 }
 
 /** Deletes the log-ins of an outlet's people, and their names from what the outlet did. */

@@ -3,6 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import {
   accounts,
   artistProfiles,
+  moneyProposals,
   outletProfiles,
   orders,
   transfers,
@@ -26,6 +27,15 @@ export async function sumBalances(db: Db): Promise<Map<string, { count: number; 
     .groupBy(accounts.kind);
   return new Map(rows.map(({ kind, ...sums }) => [kind, sums]));
 }
+
+/** Those whose order is still as the first admin saw it. */
+export const countProposals = (db: Db): Promise<number> =>
+  db.$count(
+    moneyProposals,
+    sql`${moneyProposals.state} = 'waiting' AND (${moneyProposals.orderId} IS NULL OR EXISTS (
+      SELECT FROM ${orders} seen WHERE seen.id = ${moneyProposals.orderId}
+        AND seen.version = ${moneyProposals.orderVersion}))`,
+  );
 
 const BY_ACCOUNT: Sorting = {
   name: 'balances',

@@ -3,7 +3,14 @@ import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
 import { adminMoneyContract, type Money } from '@/shared/money/adminMoney.schemas';
 import { listMovements } from './historyRepository';
-import { IS_HELD, IS_OWED, listBalances, listFees, sumBalances } from './moneyRepository';
+import {
+  countProposals,
+  IS_HELD,
+  IS_OWED,
+  listBalances,
+  listFees,
+  sumBalances,
+} from './moneyRepository';
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
@@ -41,6 +48,7 @@ async function readMoney(
     debts: { amount: debts.amount, accounts: debts.count },
     ledger: check && { checked_at: check.checkedAt.toISOString(), breaches: check.breaches.length },
     payouts: await countRequestedPayouts(db),
+    proposals: await countProposals(db),
     batches: await countOpenBatches(db),
     has_debtor: payoutDebtor !== undefined,
   };

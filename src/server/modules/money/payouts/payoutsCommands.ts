@@ -1,41 +1,27 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, forbidden, invalid, notFound } from '@/server/platform/http/failures';
-import {
-  creditBonus,
-  setAsidePayout,
-  takeBackPayout,
-} from '@/server/modules/money/ledger/ledgerCashCommands';
-import { type AdminDeciding, writeDecision } from '@/server/modules/platform/audit/auditRepository';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
+import { setAsidePayout, takeBackPayout } from '@/server/modules/money/ledger/ledgerCashCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import {
   balanceOf,
   heldFor,
   refundablePayments,
 } from '@/server/modules/money/wallet/walletRepository';
-import { bonusLeftText, MONEY_MESSAGES, recipientLeftText } from '@/shared/money/ledger.rules';
-import {
-  BONUS_DAY_MAX_CENTS,
-  FOUR_EYES_DAYS,
-  PAYOUT_MIN_CENTS,
-} from '@/shared/platform/money.rules';
-import type { BonusCreate, PayoutCreate } from '@/shared/money/wallet.schemas';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
+import { PAYOUT_MIN_CENTS } from '@/shared/platform/money.rules';
+import type { PayoutCreate } from '@/shared/money/wallet.schemas';
 import { toCents } from '@/shared/platform/format';
-import { DAY_MS } from '@/shared/platform/durations';
 import { payeeFor } from '@/server/modules/money/payees/payeesCommands';
 import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { payoutsInBatches } from './batchesRepository';
 import {
-  lockAdmin,
   lockPayout,
   lockUserPayment,
   insertPayout,
   type PayoutRow,
   updatePayout,
-  findUserByEmail,
-  givenSince,
-  insertBonus,
 } from './payoutsRepository';
 import { presentPayout } from './payoutView';
 
@@ -133,43 +119,4 @@ export async function cancelPayout(
   const cancelled = await updatePayout(tx, id, { status: 'cancelled', decidedAt: at });
   await takeBackPayout(tx, payout, at);
   return cancelled;
-}
-
-/** No admin gives themselves a bonus, nor more than the limit of a day or of one recipient. */
-export async function giveBonus(
-  tx: Db,
-  { email, amount, reason }: BonusCreate,
-  deciding: AdminDeciding,
-) {
-  const { admin, now } = deciding;
-  const user = await findUserByEmail(tx, email);
-  if (!user) throw invalid({ email: MONEY_MESSAGES.noSuchAccount });
-  if (user.id === admin.userId) throw forbidden(MONEY_MESSAGES.ownBonus);
-  await lockAdmin(tx, admin.userId);
-  const day = new Date(now);
-  day.setUTCHours(0, 0, 0, 0);
-  const leftOf = async (since: Date, userId?: number) =>
-    Math.max(0, BONUS_DAY_MAX_CENTS - (await givenSince(tx, admin.userId, since, userId)));
-  const left = await leftOf(day);
-  if (toCents(amount) > left) throw invalid({ amount: bonusLeftText(left) });
-  const week = new Date(now.getTime() - FOUR_EYES_DAYS * DAY_MS);
-  const leftForUser = await leftOf(week, user.id);
-  if (toCents(amount) > leftForUser) throw invalid({ amount: recipientLeftText(leftForUser) });
-  const bonus = await insertBonus(tx, {
-    userId: user.id,
-    amountCents: toCents(amount),
-    reason,
-    givenBy: admin.userId,
-    createdAt: now,
-  });
-  await creditBonus(tx, bonus, now);
-  await writeDecision(tx, deciding, {
-    action: 'bonus_given',
-    subject: 'bonus',
-    subjectId: bonus.id,
-    amountCents: bonus.amountCents,
-    aboutId: user.id,
-    reason,
-  });
-  return bonus;
 }

@@ -1,14 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { decidingOf, serveDecision } from '@/server/modules/platform/audit/decision';
+import { serveDecision } from '@/server/modules/platform/audit/decision';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';
 import { serve } from '@/server/platform/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { walletContract } from '@/shared/money/wallet.schemas';
-import { fromCents } from '@/shared/platform/format';
 import { payoutsInBatches } from './batchesRepository';
-import { requestPayout, cancelPayout, giveBonus } from './payoutsCommands';
+import { requestPayout, cancelPayout } from './payoutsCommands';
 import { showPayout, presentPayout, presentRequestedPayout, presentSeenPayout } from './payoutView';
 import { approvePayout, settlePayout } from './settlePayoutCommands';
 import { listPayouts } from './payoutsRepository';
@@ -54,10 +53,4 @@ export const adminMoneyRoutes =
       show,
     });
     serveDecision(app, deps, adminMoneyContract.settlePayout, { decide: settlePayout, show });
-    serve(app, adminMoneyContract.createBonus, ({ body, request, reply }) =>
-      createOnce(deps, request, reply, async (tx) => {
-        const bonus = await giveBonus(tx, body, decidingOf(deps, request));
-        return { id: bonus.id, amount: fromCents(bonus.amountCents), reason: bonus.reason };
-      }),
-    );
   };

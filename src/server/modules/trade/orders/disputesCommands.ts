@@ -1,7 +1,11 @@
+import type { Db } from '@/server/platform/db/client';
+import { conflict, notFound } from '@/server/platform/http/failures';
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import type { Decide } from '@/server/modules/platform/audit/decision';
+import type { Deciding } from '@/server/modules/platform/audit/decision';
 import type { Resolution } from '@/shared/trade/deliveries.schemas';
 import { formatPrice, fromCents, toCents } from '@/shared/platform/format';
+import { FOUR_EYES_CENTS } from '@/shared/platform/money.rules';
+import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
 import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { moveOrder } from './moveOrderCommands';
 import { lockOrder, type OrderRow } from './ordersRepository';
@@ -9,30 +13,45 @@ import { lockOrder, type OrderRow } from './ordersRepository';
 const stageTextOf = ({ stage, paidAt }: OrderRow['order']): string =>
   stageChipOf({ stage, close_reason: null, paid_at: paidAt?.toISOString() ?? null }).text;
 
-export const resolveOrder: Decide<Resolution> = async (
-  tx,
-  orderId,
-  { outlet_amount, reason },
-  deciding,
-) => {
-  const outletCents = toCents(outlet_amount);
-  const { deps, version } = deciding;
-  const admin = { role: 'admin', userId: deciding.admin.userId } as const;
+/** Decides a dispute, or other paid work. Of that, so much goes back by two admins alone. */
+export async function resolveOrder(
+  tx: Db,
+  orderId: number,
+  resolution: Resolution,
+  deciding: Deciding,
+): Promise<void> {
   const locked = await lockOrder(tx, orderId);
-  await moveOrder(tx, deps, orderId, 'resolve', admin, {
+  if (!locked) throw notFound();
+  const { stage, priceCents, paidAt } = locked.order;
+  const backCents = paidAt === null ? 0 : priceCents - toCents(resolution.outlet_amount);
+  if ((stage === 'paid' || stage === 'delivered') && backCents > FOUR_EYES_CENTS)
+    throw conflict(ORDER_MESSAGES.refundByTwo, 'second_person');
+  await decideOrder(tx, locked, resolution, deciding);
+}
+
+export async function decideOrder(
+  tx: Db,
+  locked: OrderRow,
+  { outlet_amount, reason }: Resolution,
+  deciding: Deciding,
+): Promise<void> {
+  const { id } = locked.order;
+  const outletCents = toCents(outlet_amount);
+  const admin = { role: 'admin', userId: deciding.admin.userId } as const;
+  await moveOrder(tx, deciding.deps, id, 'resolve', admin, {
     outletCents,
-    version,
-    ...(locked && { locked }),
+    version: deciding.version,
+    locked,
     comment: reason,
   });
   await writeDecision(tx, deciding, {
     action: 'dispute_resolved',
     subject: 'order',
-    subjectId: orderId,
-    orderId,
+    subjectId: id,
+    orderId: id,
     amountCents: outletCents,
-    ...(locked && { before: stageTextOf(locked.order) }),
+    before: stageTextOf(locked.order),
     after: `${formatPrice(fromCents(outletCents))} to the outlet`,
     reason,
   });
-};
+}

@@ -15,6 +15,7 @@ export * from './legalDetails';
 export * from './listening';
 export * from './messages';
 export * from './moderationClaims';
+export * from './moneyProposals';
 export * from './notices';
 export * from './oneTimeTokens';
 export * from './orders';

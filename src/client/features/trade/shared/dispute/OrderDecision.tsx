@@ -164,6 +164,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
           onConfirm={async () => {
             await onDecide(confirmation.decision, confirmation.version);
             form.clearDraft();
+            setConfirmation(null);
           }}
           onRefused={(fields, sentence) => {
             setConfirmation(null);
