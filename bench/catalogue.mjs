@@ -31,6 +31,7 @@ const PAGES = [
   ['group', 'group=Online%20Reviews'],
   ['genre', 'genre=jazz'],
   ['genre, best fit', 'genre=jazz&sort=fit'],
+  ['style', 'style=techno'],
   ['country', 'country=germany'],
   ['price and days', 'price_max=60&days_max=7'],
   ['sort by price', 'sort=price'],

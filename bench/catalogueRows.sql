@@ -10,11 +10,13 @@ WITH added AS (
   RETURNING id
 ), numbered AS (SELECT id, (row_number() OVER (ORDER BY id))::int AS n FROM added)
 INSERT INTO media_profiles
-  (user_id, company_name, search_name, genres, country, category, types, tier, approved_at,
+  (user_id, company_name, search_name, genres, styles, country, category, types, tier, approved_at,
     open_orders_max)
 SELECT
   id, name, name,
   ARRAY[(ARRAY['rock', 'pop', 'jazz', 'electronic', 'classical'])[1 + n % 5], 'other'],
+  ARRAY[(ARRAY['metal', 'house', 'techno', 'ambient', 'swing', 'folk', 'dub'])[1 + n % 7],
+    'style ' || n % 100],
   (ARRAY['usa', 'uk', 'germany', 'france', 'italy', 'spain', 'canada'])[1 + n % 7],
   'news', ARRAY['news'],
   (ARRAY['underground', 'underground', 'underground', 'rising', 'rising', 'heavy'])[1 + n % 6],
@@ -65,8 +67,8 @@ SELECT place_services(array_agg(id)) FROM services;
 SET session_replication_role = DEFAULT;
 
 WITH submitted AS (
-  INSERT INTO releases (artist_id, title, format, genre)
-  SELECT artist_profiles.id, 'Glass Harbour', 'ep', 'electronic'
+  INSERT INTO releases (artist_id, title, format, genre, styles)
+  SELECT artist_profiles.id, 'Glass Harbour', 'ep', 'electronic', ARRAY['techno', 'style 7']
   FROM users JOIN artist_profiles ON artist_profiles.user_id = users.id
   WHERE users.email = current_setting('catalogue.artist')
   RETURNING id, artist_id

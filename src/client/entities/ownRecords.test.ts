@@ -17,7 +17,13 @@ afterEach(() => {
 const { createRelease, deleteRelease, listReleases, updateRelease } = releasesApi.endpoints;
 const artwork = new File(['png'], 'cover.png', { type: 'image/png' });
 const values = {
-  ...({ title: 'First', format: 'single', genre: 'rock', release_date: '2026-09-21' } as const),
+  ...({
+    title: 'First',
+    format: 'single',
+    genre: 'rock',
+    styles: '',
+    release_date: '2026-09-21',
+  } as const),
   ...{ description: undefined, link: 'https://example.com' },
 };
 const sent = (onProgress?: (fraction: number) => void) => ({

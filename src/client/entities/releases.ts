@@ -60,12 +60,16 @@ interface Files {
  * The multipart body of `POST releases/`, which takes no link; `artist` is the profile's id. Texts
  * must precede the files.
  */
-export function releaseFormData(artist: number, values: ReleaseForm, files: Files): FormData {
-  const { title, format, genre, description, release_date } = values;
+export function releaseFormData(
+  artist: number,
+  values: ReleaseForm & { styles: string },
+  files: Files,
+): FormData {
+  const { link: _link, ...texts } = values;
   const form = new FormData();
   form.set('artist', String(artist));
-  for (const [name, value] of Object.entries({ title, format, genre, description, release_date })) {
-    if (value !== undefined) form.set(name, value);
+  for (const [name, value] of Object.entries(texts)) {
+    if (value) form.set(name, value);
   }
   return addFiles(form, files);
 }

@@ -190,6 +190,7 @@ export const makeModeratedOutlet = (
   category: 'news',
   types: [],
   genres: [],
+  styles: [],
   country: null,
   tier: 'underground',
   logo: null,

@@ -96,6 +96,7 @@ export const makeOrderMusic = (fields: Partial<OrderMusic> = {}): OrderMusic => 
   description: null,
   format: 'ep',
   genre: 'electronic',
+  styles: [],
   link: null,
   artwork: null,
   embargo_until: null,

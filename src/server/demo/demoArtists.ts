@@ -8,6 +8,7 @@ export interface DemoRelease {
   title: string;
   format: ReleaseFormat;
   genre: Genre;
+  styles?: string[];
   description: string;
   release_date: string;
   cover: CoverStyle['motif'];
@@ -47,6 +48,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         title: 'Paper Lanterns',
         format: 'single',
         genre: 'jazz',
+        styles: ['cool jazz'],
         description: 'A demo single for brushes, double bass and an electric piano.',
         release_date: '2026-01-30',
         cover: 'sunset',
@@ -57,6 +59,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         title: 'Northbound',
         format: 'album',
         genre: 'rock',
+        styles: ['post-rock'],
         description: 'A demo album of nine songs about night trains.',
         release_date: '2026-03-12',
         cover: 'sunset',
@@ -71,6 +74,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         title: 'Sleep Late, Leave Early',
         format: 'single',
         genre: 'pop',
+        styles: ['dream pop', 'synth-pop'],
         description: 'A demo single, two and a half minutes, recorded in one take.',
         release_date: '2026-07-04',
         cover: 'quarters',
@@ -81,6 +85,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         title: 'Glass Harbour',
         format: 'ep',
         genre: 'electronic',
+        styles: ['ambient', 'downtempo'],
         description: 'A demo EP of four tracks made of harbour sounds.',
         release_date: '2026-09-21',
         cover: 'rings',
@@ -100,6 +105,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         title: 'Attic Window',
         format: 'album',
         genre: 'rock',
+        styles: ['shoegaze', 'noise rock'],
         description: 'A demo album, loud from the second track on.',
         release_date: '2026-05-08',
         cover: 'bars',
@@ -114,6 +120,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         title: 'Second Draft',
         format: 'single',
         genre: 'rock',
+        styles: ['post-punk'],
         description: 'A demo single with a chorus that comes late.',
         release_date: '2026-08-14',
         cover: 'quarters',
@@ -124,6 +131,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         title: 'Paper Weather',
         format: 'single',
         genre: 'rock',
+        styles: ['garage rock'],
         description: 'A demo single that was recorded on a porch while it rained.',
         release_date: '2026-10-02',
         cover: 'sunset',
@@ -143,6 +151,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         title: 'Four Rooms',
         format: 'ep',
         genre: 'classical',
+        styles: ['neoclassical', 'solo piano'],
         description: 'A demo EP: four pieces, each recorded in another room.',
         release_date: '2026-06-19',
         cover: 'rings',
@@ -157,6 +166,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         title: 'Long Exposure',
         format: 'ep',
         genre: 'electronic',
+        styles: ['ambient', 'downtempo'],
         description: 'A demo EP for strings and a tape machine.',
         release_date: '2026-10-16',
         cover: 'bars',

@@ -40,6 +40,7 @@ export interface DemoOutlet {
   tier: OutletTier;
   types: [OutletCategory, ...OutletCategory[]];
   genres: Genre[];
+  styles?: string[];
   country: Country;
   services: DemoService[];
   page?: DemoPage;
@@ -54,6 +55,7 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     tier: 'rising',
     types: ['news', 'entertainment'],
     genres: ['rock', 'pop', 'electronic'],
+    styles: ['shoegaze', 'dream pop', 'ambient'],
     country: 'uk',
     logo: 'rings',
     services: [
@@ -79,6 +81,7 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     tier: 'underground',
     types: ['entertainment'],
     genres: ['rock', 'hip-hop', 'other'],
+    styles: ['post-punk', 'metal', 'noise'],
     country: 'usa',
     services: [
       service('online_article', 2_500, 7, 'An article about you and your scene.'),
@@ -94,6 +97,7 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     tier: 'underground',
     types: ['lifestyle', 'entertainment'],
     genres: ['electronic', 'jazz'],
+    styles: ['ambient', 'downtempo', 'nu jazz'],
     country: 'germany',
     services: [
       service('spotify_playlist', 2_000, 5, 'We listen to your track and answer in writing.'),
@@ -124,6 +128,7 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     tier: 'heavy',
     types: ['news'],
     genres: ['classical', 'jazz', 'rock'],
+    styles: ['neoclassical', 'solo piano'],
     country: 'france',
     services: [
       service('printed_article', 65_000, 40, 'Half a page in the culture section.'),
@@ -154,6 +159,7 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     tier: 'underground',
     types: ['news'],
     genres: ['electronic', 'jazz', 'other'],
+    styles: ['techno', 'dub'],
     country: 'canada',
     services: [
       service('single_online_review', 4_000, 6, 'A review of your single, written at night.', {

@@ -199,11 +199,11 @@ async function seedRelease(
 const REVIEW_DAYS = 1;
 
 async function seedOutlet(tx: Db, { demo, user }: Prepared<DemoOutlet>): Promise<Member> {
-  const { companyName, tier, types, genres, country } = demo;
+  const { companyName, tier, types, genres, styles, country } = demo;
   const website = `https://example.com/${user.username}`;
   return openAccount(tx, user, {
     role: 'media',
-    profile: { companyName, tier, types, genres, country, website, category: types[0] },
+    profile: { companyName, tier, types, genres, styles, country, website, category: types[0] },
   });
 }
 

@@ -95,6 +95,7 @@ export const moderatedOutletResponse = object({
   ...outletFields,
   types: listOf(OUTLET_CATEGORY),
   genres: listOf(GENRE),
+  styles: listOf(TEXT),
   ...recordLinks,
   approved_at: TEXT_OR_NULL,
   decline_reason: TEXT_OR_NULL,

@@ -58,6 +58,8 @@ export const outletProfile = object({
   ...outletFields,
   types: listOf(OUTLET_CATEGORY),
   genres: listOf(GENRE),
+  /** The finer genres. */
+  styles: listOf(TEXT),
   ...recordLinks,
   ...closedFields,
   /** Whether its page, `/outlets/{id}`, is public. */

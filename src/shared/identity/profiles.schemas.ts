@@ -20,6 +20,7 @@ import {
   yesOrNoIfGiven,
 } from '@/shared/platform/fields';
 import { linkFields } from '@/shared/platform/linkFields';
+import { stylesField } from '@/shared/platform/styleFields';
 import { OUTLET_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/platform/limits';
 import { MESSAGES } from '@/shared/platform/messages';
 import { OUTLET_CATEGORY_OPTIONS, valuesOf, linkValues } from '@/shared/platform/options';
@@ -109,6 +110,7 @@ const takingOrdersFields = {
 const outletFields = {
   company_name: line('Media name').meta({ cleared: OUTLET_NAME_MISSING }),
   genres: genresField(),
+  styles: stylesField(),
   country: countryField(),
   category: choice('Category', valuesOf(OUTLET_CATEGORY_OPTIONS)),
   types: choices('Topics', valuesOf(OUTLET_CATEGORY_OPTIONS), OUTLET_CATEGORIES_MAX),

@@ -5,6 +5,7 @@ import {
   type Option,
   valuesOf,
 } from '../platform/options';
+import { STYLE_GROUPS, STYLE_OPTIONS } from '../platform/styles';
 import { SERVICE_GROUPS } from './serviceGroups.rules';
 
 export const CATALOGUE_SORTS = ['fit', 'newest', 'price', 'days', 'reach', 'tier'] as const;
@@ -42,9 +43,11 @@ export const CATALOGUE_FILTERS = {
 } as const;
 
 export interface CatalogueFilterField {
-  name: Exclude<keyof typeof CATALOGUE_FILTERS, 'tier'>;
+  name: Exclude<keyof typeof CATALOGUE_FILTERS, 'tier'> | 'style';
   label: string;
   options: readonly Option[];
+  /** The options by what they belong to. They have no counts. */
+  groups?: typeof STYLE_GROUPS;
   /** Whether several options can be chosen; a service has one of them. */
   isSeveral?: true;
 }
@@ -56,6 +59,7 @@ export const FILTERS: readonly CatalogueFilterField[] = [
     options: SERVICE_GROUPS.map((group) => ({ value: group, label: group })),
   },
   { name: 'genre', label: 'Genre', options: GENRE_OPTIONS, isSeveral: true },
+  { name: 'style', label: 'Style', options: STYLE_OPTIONS, groups: STYLE_GROUPS },
   ...OUTLET_CHOICE_NAMES.map((name) => ({ name, ...OUTLET_CHOICES[name] })),
   {
     name: 'price_max',

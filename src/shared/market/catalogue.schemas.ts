@@ -49,7 +49,7 @@ import {
 } from './catalogue.rules';
 import { catalogueCalls, shortlistCalls, SHORTLIST_MESSAGES } from './catalogue.calls';
 
-const FIT_KINDS = ['genre', 'other_genres', 'another_genre', 'another_format'] as const;
+const FIT_KINDS = ['style', 'genre', 'other_genres', 'another_genre', 'another_format'] as const;
 
 export type FitKind = (typeof FIT_KINDS)[number];
 
@@ -69,6 +69,8 @@ export const fitResponse = object({
   kind: option(FIT_KINDS),
   /** The genre of the release; for `another_genre` the outlet's genres, if any. */
   genres: listOf(GENRE),
+  /** For `style`: the styles that both have. */
+  styles: listOf(TEXT),
   /** The format that the service is for, if it is for one only. */
   format: RELEASE_FORMAT.nullable(),
   note: object({
@@ -101,6 +103,7 @@ const filterFields = {
   tier: severalOf('Tier', OUTLET_TIERS),
   group: choice('Service', SERVICE_GROUPS),
   genre: severalOf('Genre', GENRES),
+  style: line('Style'),
   ...forOutletChoices(({ label, options }) => choice(label, valuesOf(options))),
   price_max: numberFrom(isPriceText, PRICE).min(0, PRICE).max(PRICE_MAX, PRICE),
   days_max: numberFrom(isDigits, DAYS).integer(DAYS).min(1, DAYS).max(DELIVERY_DAYS_MAX, DAYS),

@@ -124,6 +124,7 @@ export const serviceFields = {
 export const outletOfServiceFields = {
   ...outletFields,
   genres: listOf(GENRE),
+  styles: listOf(TEXT),
   ...closedFields,
   /** The Mondays of weeks in which no more work can be due. */
   full_weeks: listOf(TEXT),

@@ -44,9 +44,10 @@ const filterFields = {
   search: line('Search'),
   /** One or several, separated by commas. */
   genre: severalOf('Genre', GENRES),
+  style: line('Style'),
   format: choice('Format', valuesOf(RELEASE_FORMAT_OPTIONS)),
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
-  /** Only what has a genre of the outlet's, what it has not heard, and what opened since. */
+  /** Only what has a genre or style of the outlet's, what it has not heard, and what opened since. */
   fits: choice('Fits', YES),
   unheard: choice('Unheard', YES),
   fresh: choice('New', YES),
@@ -147,7 +148,7 @@ const submissionResponse = object({
   ...releaseFields,
   presskit: TEXT_OR_NULL,
   artist: submissionArtistResponse,
-  /** Whether it has a genre of the outlet's. */
+  /** Whether it has a genre or style of the outlet's. */
   fits: FLAG,
   /** When outlets could hear it first. */
   opened_at: TEXT,

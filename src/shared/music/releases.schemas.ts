@@ -2,6 +2,7 @@ import { type InferType, object } from 'yup';
 import { dayField } from '../platform/dayFields';
 import { choice, idFromText, line, text } from '../platform/fields';
 import { link } from '../platform/linkFields';
+import { stylesField } from '../platform/styleFields';
 import { RELEASE_YEARS_AHEAD, TITLE_MAX, YEAR_MIN } from '../platform/limits';
 import { RECORD_MESSAGES } from '../platform/recordMessages';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../platform/options';
@@ -52,6 +53,8 @@ const releaseFormFields = {
 export const releaseCreateSchema = object({
   artist: idFromText('The artist is missing.'),
   ...releaseFormFields,
+  /** In the form a text with commas. */
+  styles: stylesField(),
 });
 
 /** `POST releases/{id}/files/` has no text parts. */
@@ -62,6 +65,7 @@ export const releaseFormSchema = object({ ...releaseFormFields, link: link('Link
 
 /** The edit form; unlike the submission form, it requires a description. */
 export const releaseEditFormSchema = releaseFormSchema.shape({
+  styles: stylesField(),
   description: text('Description').required(DESCRIPTION_MISSING),
 });
 
@@ -71,6 +75,7 @@ export const releasePatchSchema = object({
     .meta({ cleared: RECORD_MESSAGES.titleRequired }),
   format: format().meta({ cleared: FORMAT_MISSING }),
   genre: genre().meta({ cleared: GENRE_MISSING }),
+  styles: stylesField(),
   description: text('Description').meta({ cleared: DESCRIPTION_MISSING }),
   release_date: musicDay('release date').nullable(),
   link: link('Link').nullable(),
@@ -89,6 +94,8 @@ export const releaseFields = {
   description: TEXT_OR_NULL,
   format: RELEASE_FORMAT,
   genre: GENRE,
+  /** The finer genres. */
+  styles: listOf(TEXT),
   link: TEXT_OR_NULL,
   artwork: TEXT_OR_NULL,
 };

@@ -34,6 +34,7 @@ export const TOKEN_MAX = 2000;
 export const DATE_TEXT_MAX = 40;
 
 export const GENRES_MAX = 3;
+export const STYLES_MAX = 5;
 export const OUTLET_CATEGORIES_MAX = 2;
 
 export const YEAR_MIN = 1900;

@@ -57,4 +57,4 @@ export const toColumns = (fields: object): Record<string, unknown> =>
       LISTS.has(name) ? (value ?? []) : value,
     ]),
   );
-const LISTS: ReadonlySet<string> = new Set(['genres', 'types']);
+const LISTS: ReadonlySet<string> = new Set(['genres', 'styles', 'types']);

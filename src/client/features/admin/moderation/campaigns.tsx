@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { genresText } from '@/shared/platform/styleText';
 import type { ModeratedCampaign } from '@/shared/admin/moderation.schemas';
 import type { CampaignDecision } from '@/shared/admin/moderation.requests';
 import { useCampaignsToModerate } from '@/client/entities/moderation';
@@ -51,7 +52,7 @@ const fileField = (label: string, kind: string, { files }: ModeratedCampaign): S
 const fieldsOf = (campaign: ModeratedCampaign): SeenField[] => [
   field('Title', campaign.title),
   field('Format', labelOf(RELEASE_FORMAT_OPTIONS, campaign.format)),
-  field('Genre', labelOf(GENRE_OPTIONS, campaign.genre)),
+  field('Genre', genresText([campaign.genre], campaign.styles)),
   field('Description', campaign.description),
   field('Link', campaign.link),
   fileField('Artwork', 'artwork', campaign),
@@ -118,7 +119,7 @@ function CampaignDetail({ campaign, chip, children }: CampaignDetailProps) {
           artwork={<Cover seed={faceOf(campaign)} />}
           above={listed(
             labelOf(RELEASE_FORMAT_OPTIONS, campaign.format),
-            labelOf(GENRE_OPTIONS, campaign.genre),
+            genresText([campaign.genre], campaign.styles),
             `sent ${formatDay(campaign.submitted_at)}`,
           )}
           title={title}

@@ -4,7 +4,6 @@ import {
   type LinkName,
   COUNTRY_OPTIONS,
   labelOf,
-  type Option,
   serviceTypeOption,
 } from '@/shared/platform/options';
 import type { ModeratedOutlet } from '@/shared/admin/moderation.schemas';
@@ -36,11 +35,6 @@ export const field = (label: string, text: string | number | null): SeenField =>
   label,
   text: text === null || text === '' ? 'Nothing' : String(text),
 });
-export const choices = <Value extends string>(
-  label: string,
-  options: readonly Option<Value>[],
-  values: readonly Value[],
-): SeenField => field(label, listed(...values.map((value) => labelOf(options, value))));
 export const linkFields = (of: Readonly<Record<LinkName, string | null>>): SeenField[] =>
   LINK_NAMES.map((name) => field(LINK_LABELS[name], of[name]));
 

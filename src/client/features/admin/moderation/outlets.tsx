@@ -2,13 +2,13 @@ import { formatCount } from '@/shared/platform/format';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { type ReactNode, useState } from 'react';
 import {
-  GENRE_OPTIONS,
   labelOf,
   LINK_NAMES,
   OUTLET_CATEGORY_OPTIONS,
   OUTLET_TIERS,
   type OutletTier,
 } from '@/shared/platform/options';
+import { genresText } from '@/shared/platform/styleText';
 import type { ModeratedOutlet } from '@/shared/admin/moderation.schemas';
 import type { OutletDecision } from '@/shared/admin/moderation.requests';
 import { useOutletsToModerate } from '@/client/entities/moderation';
@@ -25,7 +25,6 @@ import { AlongServices, useAlong } from './AlongServices';
 import { DetailHead, FactList, Part } from '../shared/queue/Detail';
 import { ReviewDetail, Links, WayBack } from './Parts';
 import {
-  choices,
   countryOf,
   field,
   linkFields,
@@ -62,12 +61,15 @@ function stateOfOutlet(outlet: ModeratedOutlet): QueueRow['state'] {
   return decline_reason === null ? 'waiting' : 'declined';
 }
 
+const categoriesOf = ({ types }: ModeratedOutlet): string =>
+  listed(...types.map((type) => labelOf(OUTLET_CATEGORY_OPTIONS, type)));
+
 const fieldsOf = (outlet: ModeratedOutlet): SeenField[] => [
   field('Name', outlet.company_name),
   field('Country', countryOf(outlet.country)),
   field('Tier', tierName(outlet.tier)),
-  choices('Categories', OUTLET_CATEGORY_OPTIONS, outlet.types),
-  choices('Genres', GENRE_OPTIONS, outlet.genres),
+  field('Categories', categoriesOf(outlet)),
+  field('Genres', genresText(outlet.genres, outlet.styles)),
   field('About', outlet.about),
   ...outlet.figures.map(({ kind, count, proof }) =>
     field(labelOf(FIGURE_OPTIONS, kind), listed(formatAudience(count), proof)),
@@ -147,8 +149,6 @@ interface OutletDetailProps {
 }
 
 function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
-  const labels = (options: typeof GENRE_OPTIONS | typeof OUTLET_CATEGORY_OPTIONS, of: string[]) =>
-    listed(...of.map((value) => labelOf(options, value))) || 'None';
   return (
     <ReviewDetail
       reason={outlet.decline_reason}
@@ -170,8 +170,8 @@ function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
               facts={[
                 ...(tier === null ? ([['Tier', tierName(outlet.tier)]] as const) : []),
                 ['Services', outlet.services],
-                ['Categories', labels(OUTLET_CATEGORY_OPTIONS, outlet.types)],
-                ['Genres', labels(GENRE_OPTIONS, outlet.genres)],
+                ['Categories', categoriesOf(outlet) || 'None'],
+                ['Genres', genresText(outlet.genres, outlet.styles) || 'None'],
               ]}
             />
           </Part>

@@ -119,7 +119,9 @@ function OrderFile({ order }: { order: DisputedOrder }) {
         <ol>
           {events.map((event) => (
             <Box key={event.id} as="li" pad={3} ruleBelow="line">
-              {STAGE_TEXTS[event.to_stage]}
+              {event.name === 'evidence'
+                ? `Added evidence: ${event.file?.name ?? event.link}`
+                : STAGE_TEXTS[event.to_stage]}
               {event.comment === null ? null : <Text words>{event.comment}</Text>}
               <Quiet>{`${event.person ?? MOVER_TEXTS[event.actor]}, ${formatMoment(event.created_at)}`}</Quiet>
             </Box>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
-import { makeOrder, makeOrderEvent } from '@/client/testing/orderRecords';
+import { makeOrder, makeOrderEvent, makeOrderFile } from '@/client/testing/orderRecords';
 import { makeAdminOrder } from '@/client/testing/adminRecords';
 import { makeService, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -23,6 +23,20 @@ const open = (path: string, fetch: Routes) =>
     session: 'artist',
     fetch: { 'GET auth/profile/': adminUser, 'GET admin/orders/9/': file, ...fetch },
   });
+
+test('names the evidence in the history, and who added it', async () => {
+  const added = { name: 'evidence', actor: 'media', to_stage: 'disputed' } as const;
+  const events = [
+    makeOrderEvent(1, { ...added, link: 'https://a.example/page', person: 'Tomás' }),
+    makeOrderEvent(2, { ...added, file: makeOrderFile(7, { name: 'mails.pdf' }) }),
+  ];
+  open('/admin/orders/9', { 'GET admin/orders/9/': { ...file, stage: 'disputed', events } });
+  const [link, pdf] = within(
+    (await screen.findByRole('heading', { name: 'History' })).parentElement!, // its section
+  ).getAllByRole('listitem');
+  expect(link).toHaveTextContent(/^Added evidence: https:\/\/a.example\/pageTomás, /);
+  expect(pdf).toHaveTextContent(/^Added evidence: mails.pdfBy the outlet, /);
+});
 
 const decide = async (user: UserEvent, part: string) => {
   await user.click(await screen.findByRole('button', { name: part }));

@@ -9,6 +9,7 @@ import {
   LINK_FIELDS,
   waitingOfOutlet,
 } from '@/client/features/identity/shared/profiles/profileText';
+import { upperFirst } from '@/shared/platform/format';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
@@ -31,6 +32,7 @@ export const PROFILE_FIELDS = {
   category: { label: 'Category', options: OUTLET_CATEGORY_OPTIONS },
   types: { label: 'Topics', options: OUTLET_CATEGORY_OPTIONS, isList: true },
   genres: { label: 'Genres', options: GENRE_OPTIONS, isList: true },
+  styles: { label: 'Styles', isList: true },
   country: { label: 'Country', options: COUNTRY_OPTIONS },
 } as const satisfies Record<string, Field>;
 
@@ -63,7 +65,7 @@ const fieldRows = (user: User, names: readonly ProfileFieldName[]): Row[] =>
       : [[PROFILE_FIELDS[name].label, profileValueText(name, value) || null]];
   });
 
-const COMMON: readonly ProfileFieldName[] = ['genres', 'country'];
+const COMMON: readonly ProfileFieldName[] = ['genres', 'styles', 'country'];
 
 function rowsOf(user: User): Row[] {
   const { profile } = user;
@@ -118,6 +120,9 @@ export function profileValueText(name: string, value: Value): string {
     name in PROFILE_FIELDS ? PROFILE_FIELDS[name as ProfileFieldName] : {};
   return [value ?? []]
     .flat()
-    .map((each) => (options ? labelOf(options, String(each)) : each))
+    .map((each) => {
+      if (name === 'styles') return upperFirst(String(each));
+      return options ? labelOf(options, String(each)) : each;
+    })
     .join(', ');
 }

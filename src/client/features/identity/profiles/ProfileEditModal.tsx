@@ -19,6 +19,7 @@ import {
   outletProfileFormSchema,
   type OutletProfile,
 } from '@/shared/identity/profiles.schemas';
+import { Styles } from '@/client/features/identity/shared/styles/Styles';
 import { useUpdateProfileMutation } from '@/client/entities/profiles';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/form/formField';
@@ -67,18 +68,20 @@ export interface ProfileEditModalProps {
   onEmailRequested: (email: string) => void;
 }
 
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+/** Of the lists, only the styles can be emptied. */
+const isEmptied = ([name, value]: [string, unknown]) =>
+  name !== 'styles' && Array.isArray(value) && value.length === 0;
 
 const emptiedLists = (changes: object): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(changes).flatMap(([name, value]) =>
-      isEmptyList(value) ? [[name, RECORD_MESSAGES.oneStays]] : [],
-    ),
+    Object.entries(changes)
+      .filter(isEmptied)
+      .map(([name]) => [name, RECORD_MESSAGES.oneStays]),
   );
 
 /** An originally empty list cannot be emptied again, and an old email would need a confirmation. */
 const canUndo = (back: object): boolean =>
-  !('email' in back) && !Object.values(back).some(isEmptyList);
+  !('email' in back) && !Object.entries(back).some(isEmptied);
 
 const FIELD_OF_CONFLICT: Readonly<Record<string, string>> = {
   email_taken: 'email',
@@ -128,6 +131,15 @@ export function ProfileEditModal(props: ProfileEditModalProps) {
             <OutletFields formik={formik} />
           )}
           {isOwn ? null : <GenreChips formik={formik} />}
+          {isOwn || user.role === 'artist' ? null : (
+            <Styles
+              genres={formik.values.genres}
+              {...formField(formik, 'styles')}
+              onChange={(text) =>
+                void formik.setFieldValue('styles', text.split(',').filter(Boolean))
+              }
+            />
+          )}
           <AccountFields formik={formik} />
           <EmailProof formik={formik} />
           {isOwn ? null : <LinkFields formik={formik} />}

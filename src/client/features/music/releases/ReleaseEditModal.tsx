@@ -1,5 +1,6 @@
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { type Release, releaseEditFormSchema } from '@/shared/music/releases.schemas';
+import { Styles } from '@/client/features/identity/shared/styles/Styles';
 import { useUpdateReleaseMutation } from '@/client/entities/releases';
 import { DateField } from '@/client/ui/DateField';
 import { formField } from '@/client/ui/form/formField';
@@ -50,6 +51,7 @@ export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
             />
             <Select label="Genre" options={GENRE_OPTIONS} {...formField(formik, 'genre')} />
           </Pair>
+          <Styles genres={[formik.values.genre]} {...formField(formik, 'styles')} />
           <Pair>
             <DateField label="Release date" {...formField(formik, 'release_date')} />
             <TextField

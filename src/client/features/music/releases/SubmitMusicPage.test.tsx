@@ -65,6 +65,9 @@ test('sends the texts and the files without the link, and then the link', async 
   await enter(user, textbox('Description'), 'Slow.');
   await enter(user, textbox('Link'), 'http://glass.example');
   expect(textbox('Link')).toHaveAttribute('placeholder', 'http://');
+  const style = await screen.findByRole('searchbox', { name: 'Find a style' });
+  await user.type(style, 'shoeg{Enter}dub tech{Enter}');
+  expect(screen.getByRole('checkbox', { name: 'Shoegaze' })).toBeChecked();
   choose('Artwork', artwork);
   choose('Press kit', presskit);
   await submit(user);
@@ -75,6 +78,7 @@ test('sends the texts and the files without the link, and then the link', async 
     title: 'Glass Harbour',
     format: 'ep',
     genre: 'electronic',
+    styles: 'shoegaze,dub techno',
     description: 'Slow.',
     artwork: expect.anything() as unknown,
     presskit: expect.anything() as unknown,

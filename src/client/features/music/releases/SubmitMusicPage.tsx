@@ -3,13 +3,14 @@ import { whenIdle } from '@/client/lib/whenIdle';
 import { useDraft } from '@/client/session/useDraft';
 import { paths } from '@/client/lib/paths';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
-import { EMPTY_SUBMIT_FORM, type SubmitFormValues } from './releaseForm';
+import { EMPTY_SUBMIT_FORM } from './releaseForm';
 import {
   type Submitted,
   type SubmitMusicFormOptions,
   useSubmitMusicForm,
 } from './useSubmitMusicForm';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { Styles } from '@/client/features/identity/shared/styles/Styles';
 import { Alert } from '@/client/ui/Alert';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
@@ -21,7 +22,6 @@ import {
 } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
 import footBar from '@/client/ui/FootBar.module.css';
 import styles from './SubmitMusicPage.module.css';
-import type { ServerForm } from '@/client/ui/form/useServerForm';
 import { sendsText } from '@/client/ui/form/useUpload';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
@@ -46,16 +46,16 @@ type Submission = Pick<
   'has' | 'isSending' | 'upload' | 'tracks' | 'choose' | 'form'
 >;
 
-interface SubmitEmbargoProps {
-  field: ServerForm<SubmitFormValues>['field'];
-  releaseDate: string;
-}
-
 /** The form waits for it, since it stands above the fields on a narrow screen. */
 const SubmitSleeve = lazyPart(
   () => import(/* webpackChunkName: "submit-more" */ './SubmitSleeve'),
   'SubmitSleeve',
   () => null,
+);
+
+const SubmitEmbargo = lazyPart(
+  () => import(/* webpackChunkName: "submit-more" */ './SubmitEmbargo'),
+  'SubmitEmbargo',
 );
 
 const loadScreen = () => import(/* webpackChunkName: "submit-more" */ './SubmittedScreen');
@@ -105,6 +105,7 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
           <DateField label="Release date" {...field('release_date')} />
         </Pair>
         <ChipGroup legend="Genre" type="single" options={GENRE_OPTIONS} {...field('genre')} />
+        <Styles genres={[formik.values.genre]} {...field('styles')} />
         <TextArea label="Description" rows={4} {...field('description')} />
         <Pair rowGap={7} tiles={16}>
           <ReleaseFileFields files={files} title={formik.values.title} />
@@ -132,45 +133,6 @@ function SubmitMusicForm(props: SubmitMusicFormOptions) {
       />
       <SubmitBar submission={submission} />
     </Stack>
-  );
-}
-
-function SubmitEmbargo({ field, releaseDate }: SubmitEmbargoProps) {
-  const { onChange, ...choice } = field('embargo');
-  const options = [
-    { value: 'none', label: 'None' },
-    { value: 'release', label: 'Until release day', isDisabled: releaseDate === '' },
-    { value: 'day', label: 'Until another day' },
-  ];
-  return (
-    <>
-      <ChipGroup
-        legend="Embargo"
-        type="single"
-        hint={
-          releaseDate === ''
-            ? 'Outlets see it before they answer. With a release date it can last until that day.'
-            : 'Outlets see it before they answer.'
-        }
-        options={options}
-        {...choice}
-        onChange={(value) => {
-          onChange(value as SubmitFormValues['embargo']); // one of the options
-        }}
-      />
-      {choice.value === 'none' ? null : (
-        <Pair rowGap={7} tiles={16}>
-          {choice.value === 'day' ? (
-            <DateField label="Nothing before" what="the day" {...field('embargo_until')} />
-          ) : null}
-          <TextField
-            label="Note to outlets"
-            hint="Why, in a sentence."
-            {...field('embargo_note')}
-          />
-        </Pair>
-      )}
-    </>
   );
 }
 

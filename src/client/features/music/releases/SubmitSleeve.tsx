@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { upperFirst } from '@/shared/platform/format';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
@@ -26,6 +27,7 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
   const kind = [
     labelOf(RELEASE_FORMAT_OPTIONS, values.format),
     labelOf(GENRE_OPTIONS, values.genre),
+    ...values.styles.split(',').filter(Boolean).map(upperFirst),
   ].join(', ');
   return (
     <div className={styles.sleeve} aria-hidden="true">

@@ -10,6 +10,8 @@ export const EMPTY_SUBMIT_FORM = {
   title: '',
   format: 'single',
   genre: 'other',
+  /** With commas. */
+  styles: '',
   description: '',
   release_date: '',
   link: '',
@@ -44,6 +46,7 @@ export function releaseFormOf(release: Release): ReleaseFormValues {
     title: release.proposed?.title ?? release.title,
     format: release.format,
     genre: release.genre,
+    styles: release.styles.join(','),
     description: release.description ?? '',
     release_date: dayOrNothing(release.release_date),
     link: (release.proposed?.link === undefined ? release.link : release.proposed.link) ?? '',
@@ -52,6 +55,7 @@ export function releaseFormOf(release: Release): ReleaseFormValues {
 
 export function releaseValueText(name: keyof ReleaseFormValues, value: string): string {
   if (name === 'format') return labelOf(RELEASE_FORMAT_OPTIONS, value);
+  if (name === 'styles') return value.replaceAll(',', ', ');
   if (name === 'genre') return labelOf(GENRE_OPTIONS, value);
   return name === 'release_date' && value !== '' ? formatDay(value) : value;
 }

@@ -18,7 +18,6 @@ import { messageOr } from '@/client/lib/apiError';
 import { incompleteText, type CampaignNeed } from '@/shared/music/campaigns.rules';
 import { trackTitleOf, RELEASE_MESSAGES } from '@/shared/music/releases.rules';
 import { TRACKS_MAX } from '@/shared/platform/limits';
-import { decodeSound } from '@/client/lib/peaks';
 import { randomUuid } from '@/client/lib/uuid';
 import { audioProblemOf } from '@/client/features/music/shared/trackFiles/TrackDrop';
 
@@ -120,7 +119,9 @@ export function useSubmitMusicForm({
       if (artist?.role !== 'artist') return { alert: PROFILE_MESSAGES.artistIdFailed };
       const values = releaseFormSchema.cast(typed, { stripUnknown: true });
       const chosen = { artwork: artwork.file, presskit: presskit.file };
-      const { id } = await send(releaseFormData(artist.profile.id, values, chosen));
+      const { id } = await send(
+        releaseFormData(artist.profile.id, { ...values, styles: typed.styles }, chosen),
+      );
       const embargo = embargoFormSchema.cast(embargoOf(typed));
       const outcome = await finishing.finish({
         release: id,
@@ -196,7 +197,10 @@ function useChosenTracks(): ChosenTracks {
   const next = chosen.find(({ sound, fileError }) => sound === undefined && fileError === '');
   useEffect(() => {
     if (!next) return;
-    void decodeSound(next.file).then((sound) => change(next.key, { sound }));
+    void import(/* webpackChunkName: "submit-more" */ '@/client/lib/peaks')
+      .then(({ decodeSound }) => decodeSound(next.file))
+      .catch(() => null)
+      .then((sound) => change(next.key, { sound }));
   }, [next]);
   const all = chosen.map((track) => ({
     ...track,

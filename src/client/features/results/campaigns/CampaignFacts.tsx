@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { genresText } from '@/shared/platform/styleText';
 import { formatDay } from '@/client/lib/dates';
 import { editReleasePath, planPath } from '@/client/lib/paths';
 import { lateDialog } from '@/client/ui/lazyPart';
@@ -63,7 +64,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const hasEmbargo = embargo_until !== null || embargo_note !== null;
   const what = [
     labelOf(RELEASE_FORMAT_OPTIONS, format),
-    labelOf(GENRE_OPTIONS, genre),
+    genresText([genre], campaign.styles),
     release_date && formatDay(release_date),
   ];
   return (

@@ -38,12 +38,8 @@ import {
   roleLabel,
   waitingOfOutlet,
 } from '@/client/features/identity/shared/profiles/profileText';
-import { Tasks, useTurnText } from './Tasks';
+import { ClosedChip, Tasks, useTurnText } from './Tasks';
 import styles from './ProfilePage.module.css';
-import { useCurrentOffers } from '@/client/entities/orderHooks';
-import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
-import { StatusChip } from '@/client/ui/StatusChip';
-import { isFinal } from '@/shared/platform/orderStages';
 
 const ArtistSide = latePart(
   () => import(/* webpackChunkName: "artist-home" */ './ArtistSide'),
@@ -292,13 +288,4 @@ function TodayLine() {
   const today = new Date(useNow()).toISOString();
   const turn = useTurnText('media') ?? '';
   return <span>{`${formatWeekday(today, 'long')}, ${formatDayOfYear(today)}. ${turn}`}</span>;
-}
-
-/** Until when the outlet takes no orders. */
-function ClosedChip({ user: { profile } }: { user: OutletUser }) {
-  const { rows } = useCurrentOffers();
-  const open = rows.filter(({ order: { stage } }) => stage !== 'offered' && !isFinal(stage)).length;
-  const { open_orders_max: max } = profile;
-  const text = notTaking({ ...profile, is_full: max !== null && open >= max });
-  return text === null ? null : <StatusChip tone="waiting">{text}</StatusChip>;
 }

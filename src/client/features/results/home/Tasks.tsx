@@ -1,3 +1,7 @@
+import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { isFinal } from '@/shared/platform/orderStages';
+import type { OutletUser } from '@/shared/identity/profiles.schemas';
 import { useMemo } from 'react';
 import { useCurrentOffers } from '@/client/entities/orderHooks';
 import { formatDayOfYear, formatWeekday } from '@/client/lib/dates';
@@ -219,4 +223,13 @@ export function nextOf(offers: readonly FoundOffer[], role: Role, after: number)
         ? 'payment'
         : 'answer';
   return { due, text: `when ${name}’s ${what} is due` };
+}
+
+/** Until when the outlet takes no orders. */
+export function ClosedChip({ user: { profile } }: { user: OutletUser }) {
+  const { rows } = useCurrentOffers();
+  const open = rows.filter(({ order: { stage } }) => stage !== 'offered' && !isFinal(stage)).length;
+  const { open_orders_max: max } = profile;
+  const text = notTaking({ ...profile, is_full: max !== null && open >= max });
+  return text === null ? null : <StatusChip tone="waiting">{text}</StatusChip>;
 }

@@ -7,14 +7,10 @@ import {
 } from '@/shared/identity/ownPage.rules';
 import { shareText } from '@/shared/market/trust.rules';
 import type { TrustShare } from '@/shared/market/trust.schemas';
+import { genresText } from '@/shared/platform/styleText';
 import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice } from '@/shared/platform/format';
-import {
-  COUNTRY_OPTIONS,
-  GENRE_OPTIONS,
-  labelOf,
-  OUTLET_CATEGORY_OPTIONS,
-} from '@/shared/platform/options';
+import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
 import { tierLabel } from '@/shared/platform/tiers';
 import type { Outlet } from '@/shared/results/outlets.schemas';
 import { TierChip, tierDot } from '@/client/features/identity/shared/outlets/TierChip';
@@ -27,7 +23,7 @@ import styles from './OutletList.module.css';
 
 export interface ListedOutlet extends Pick<
   Outlet,
-  'id' | 'logo' | 'company_name' | 'tier' | 'genres' | 'types' | 'country'
+  'id' | 'logo' | 'company_name' | 'tier' | 'genres' | 'styles' | 'types' | 'country'
 > {
   from_price: number | null;
   /** Its largest audience, that no check has refused. */
@@ -79,7 +75,7 @@ export function OutletRow({ outlet }: { outlet: ListedOutlet }) {
           </p>
           <Quiet className={styles.place}>{place}</Quiet>
           <Quiet only="desk" className={styles.genres}>
-            {genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ')}
+            {genresText(genres, outlet.styles)}
           </Quiet>
         </div>
         <div>

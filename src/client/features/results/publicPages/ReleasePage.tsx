@@ -5,6 +5,7 @@ import { faceOf } from '@/shared/platform/coverArt';
 import { formatDuration } from '@/shared/platform/durations';
 import { dayText } from '@/shared/platform/format';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { genresText } from '@/shared/platform/styleText';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import type { ShownPiece } from '@/client/features/identity/shared/clippings/Clippings';
 import { OpenArrow } from '@/client/features/identity/shared/clippings/PieceState';
@@ -30,7 +31,10 @@ interface PressFile {
   height: number | null;
 }
 
-export interface PublicRelease extends Pick<Release, 'title' | 'format' | 'genre' | 'artwork'> {
+export interface PublicRelease extends Pick<
+  Release,
+  'title' | 'format' | 'genre' | 'styles' | 'artwork'
+> {
   /** The campaign's id. */
   id: number;
   releaseId: number;
@@ -58,7 +62,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 export function releasePage(release: PublicRelease, now: Date): PublicPage {
   const { title, artist, artwork, path, out } = release;
   const name = artist === null ? title : `${title} by ${artist}`;
-  const about = `${labelOf(RELEASE_FORMAT_OPTIONS, release.format)}, ${labelOf(GENRE_OPTIONS, release.genre)}.`;
+  const about = `${labelOf(RELEASE_FORMAT_OPTIONS, release.format)}, ${genresText([release.genre], release.styles)}.`;
   return {
     title: name,
     description: `${name}. ${about} ${out} Where to listen, who made it, and what was written about it.`,

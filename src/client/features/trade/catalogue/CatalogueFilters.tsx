@@ -14,6 +14,7 @@ import styles from './CatalogueFilters.module.css';
 import {
   type CatalogueFiltersProps,
   chosenIn,
+  countedIn,
   countFilters,
   NO_FILTERS,
   tiersIn,
@@ -65,6 +66,17 @@ export function FilterLine({ view, onView, counts, found }: FilterLineProps) {
             counts={counts}
             found={found}
           />
+        ) : filter.groups ? (
+          chosenIn(view, filter).map(({ value, label }) => (
+            <TakeOff
+              key={value}
+              text={label}
+              onPress={() => {
+                onView({ [filter.name]: '' });
+                line.current?.focus();
+              }}
+            />
+          ))
         ) : (
           <Filter key={filter.name} filter={filter} view={view} onView={onView} counts={counts} />
         ),
@@ -76,7 +88,7 @@ export function FilterLine({ view, onView, counts, found }: FilterLineProps) {
 
 function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField }) {
   const { view, onView, counts, filter } = props;
-  const { name, label, options } = filter;
+  const { name, label } = filter;
   const select = useRef<HTMLSelectElement>(null);
   const isChosen = chosenIn(view, filter).length > 0;
   return (
@@ -89,7 +101,7 @@ function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField })
         onChange={(event) => onView({ [name]: event.target.value })}
       >
         <option value="">{label}</option>
-        {choices(countedOptions(options, counts?.[name]))}
+        {choices(countedIn(filter, counts))}
       </select>
       {isChosen ? (
         <button
@@ -109,7 +121,7 @@ function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField })
 }
 
 /**
- * A filter with several values: a dialog for all, since a select would change at each arrow key,
+ * A filter with several values: a dialog for all, and for the styles below the genres, since a select would change at each arrow key,
  * and a button for each chosen one.
  */
 function SeveralFilter(props: FilterLineProps & { filter: CatalogueFilterField }) {

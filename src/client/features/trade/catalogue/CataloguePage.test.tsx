@@ -53,7 +53,7 @@ it('shows the services on sale, which are ordered, their outlets, and until when
         price: 25,
         media: { ...media, tier: 'heavy', trust },
         fit: {
-          ...{ kind: 'genre', genres: ['electronic'], format: null },
+          ...{ kind: 'genre', genres: ['electronic'], styles: [], format: null },
           note: { kind: 'on_time', value: 31, of: 33, day: null },
         },
       }),
@@ -131,8 +131,13 @@ it('filters by several genres, and clears one filter by its ×, or all, and keep
   expect(dialog.queryByRole('checkbox', { name: /^Heavy/ })).toBeNull();
   await user.click(await dialog.findByRole('checkbox', { name: /^Rock/ }));
   await waitFor(() => expect(address()).toBe('?tier=heavy&genre=rock%2Cjazz'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Style' }), 'Nu jazz');
+  await waitFor(() => expect(address()).toBe('?tier=heavy&genre=rock%2Cjazz&style=nu+jazz'));
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(filters.getByRole('button', { name: 'Nu jazz, take this filter off' }));
+  await waitFor(() => expect(address()).toBe('?tier=heavy&genre=rock%2Cjazz'));
+  expect(screen.getByRole('group', { name: 'Filters' })).toHaveFocus();
   await user.click(filters.getByRole('button', { name: 'Jazz, take this filter off' }));
   await waitFor(() => expect(address()).toBe('?tier=heavy&genre=rock'));
   expect(filters.getByRole('button', { name: 'Genre' })).toHaveFocus();

@@ -10,6 +10,7 @@ import { Select } from '@/client/ui/Select';
 import {
   type CatalogueFiltersProps,
   chosenIn,
+  countedIn,
   countFilters,
   NO_FILTERS,
   tiersIn,
@@ -19,7 +20,7 @@ import { Cluster, Stack } from '@/client/ui/kit';
 
 export interface FiltersDialogProps extends CatalogueFiltersProps {
   found: string;
-  /** The only filter of the dialog. */
+  /** The only filter of the dialog, beside the styles: the genre. */
   only?: CatalogueFilterField;
   /** What the head of the page has on wide screens. */
   more?: ReactNode;
@@ -66,9 +67,9 @@ export function FiltersDialog({
             onChange={(tiers) => onView({ tier: tierText(tiers) })}
           />
         )}
-        {(only ? [only] : FILTERS).map((filter) => {
-          const { name, label, options, isSeveral } = filter;
-          const counted = countedOptions(options, counts?.[name]);
+        {FILTERS.filter((each) => !only || each === only || each.groups).map((filter) => {
+          const { name, label, groups, isSeveral } = filter;
+          const counted = countedIn(filter, counts);
           return isSeveral ? (
             <ChipGroup
               key={name}
@@ -85,7 +86,7 @@ export function FiltersDialog({
               label={label}
               name={name}
               placeholder="Any"
-              options={counted}
+              {...(groups ? { groups } : { options: counted })}
               value={view[name]}
               onChange={(event) => onView({ [name]: event.target.value })}
             />

@@ -2,16 +2,11 @@ import { type ReactNode, useContext, useRef, useState } from 'react';
 import { formatCount, formatDays, formatPrice } from '@/shared/platform/format';
 import { faceOf } from '@/shared/platform/coverArt';
 import { formatDay } from '@/client/lib/dates';
-import {
-  COUNTRY_OPTIONS,
-  GENRE_OPTIONS,
-  labelOf,
-  serviceTypeLabel,
-  platformOf,
-} from '@/shared/platform/options';
+import { COUNTRY_OPTIONS, labelOf, serviceTypeLabel, platformOf } from '@/shared/platform/options';
 import { hostOf } from '@/shared/identity/links.rules';
 import type { Piece } from '@/shared/identity/outlets.schemas';
 import { outletName } from '@/shared/identity/outlets.rules';
+import { genresText } from '@/shared/platform/styleText';
 import { tierLabel } from '@/shared/platform/tiers';
 import { durationText, shareText } from '@/shared/market/trust.rules';
 import type { StoredService } from '@/client/entities/entityRecords';
@@ -121,7 +116,7 @@ interface HeadProps {
 }
 
 function Head({ service: { id: service, media, trust }, piece, name }: HeadProps) {
-  const { tier, country, genres, id } = media;
+  const { tier, country, genres, styles: finer, id } = media;
   const { on_time = null, answer_hours = null } = trust ?? {};
   return (
     <header className={styles.head}>
@@ -134,9 +129,7 @@ function Head({ service: { id: service, media, trust }, piece, name }: HeadProps
           <b className={tierDot(tier)}>{tierLabel(tier)}</b>{' '}
           {country === null ? null : <span>{labelOf(COUNTRY_OPTIONS, country)}</span>}
         </Quiet>
-        <Quiet leading={140}>
-          {genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ')}
-        </Quiet>
+        <Quiet leading={140}>{genresText(genres, finer)}</Quiet>
       </div>
       {trust?.is_new === false ? (
         <dl className={styles.figures}>

@@ -11,6 +11,7 @@ import {
   type CatalogueSort,
 } from '@/shared/market/catalogue.rules';
 import { OUTLET_TIERS, type OutletTier, type Option, valuesOf } from '@/shared/platform/options';
+import { countedOptions } from '@/client/ui/ChoiceFilter';
 import type { ListArg } from '@/client/entities/endpointsOf';
 import {
   choiceField,
@@ -87,6 +88,11 @@ const namedIn = <Value extends string>(text: string, values: readonly Value[]): 
 export const tiersIn = (tier: string): OutletTier[] => namedIn(tier, OUTLET_TIERS);
 
 export const tierText = (tiers: readonly string[]): string => tiersIn(tiers.join(',')).join(',');
+
+export const countedIn = (
+  { name, options }: CatalogueFilterField,
+  counts: CatalogueCounts | undefined,
+) => (name === 'style' ? options : countedOptions(options, counts?.[name]));
 
 export const chosenIn = (
   view: CatalogueView,

@@ -35,6 +35,7 @@ import {
   COUNTRY_OPTIONS,
   valuesOf,
 } from '@/shared/platform/options';
+import { STYLE_OPTIONS } from '@/shared/platform/styles';
 import { formatDay, formatWeekday } from '@/client/lib/dates';
 import { DAY_MS } from '@/shared/platform/durations';
 import { classNames } from '@/client/ui/classNames';
@@ -47,6 +48,7 @@ export const SUBMISSIONS_VIEW = {
   search: textField,
   sort: choiceField(SUBMISSION_SORTS),
   genre: optionalField(valuesOf(GENRE_OPTIONS)),
+  style: optionalField(valuesOf(STYLE_OPTIONS)),
   format: optionalField(valuesOf(RELEASE_FORMAT_OPTIONS)),
   country: optionalField(valuesOf(COUNTRY_OPTIONS)),
   campaign: { values: null, fallback: '' },
@@ -84,7 +86,7 @@ interface InboxListProps {
   onTicking: (isTicking: boolean) => void;
 }
 
-const NO_FILTERS: SubmissionFilters = { genre: '', format: '', country: '' };
+const NO_FILTERS: SubmissionFilters = { genre: '', style: '', format: '', country: '' };
 
 const WEEK_MS = 6 * DAY_MS;
 
@@ -97,9 +99,9 @@ function chipLabel(chip: Chip, since: string | null): string {
 
 export function InboxList(props: InboxListProps) {
   const { view, onView, chips, since, onChip, list, rows, field, failure, onDismiss } = props;
-  const { genre, format, country } = view;
+  const { genre, style, format, country } = view;
   const { rows: _all, isRenewing, ...loading } = list;
-  const count = [genre, format, country].filter((choice) => choice !== '').length;
+  const count = [genre, style, format, country].filter((choice) => choice !== '').length;
   const [isFilterOpen, setFilterOpen] = props.filter;
   const search = useSettledSearch(view.search);
   const { data: counts } = useCountSubmissionsQuery(
@@ -115,7 +117,7 @@ export function InboxList(props: InboxListProps) {
         below={
           <FilterPanel
             isOpen={isFilterOpen}
-            filters={{ genre, format, country }}
+            filters={{ genre, style, format, country }}
             counts={counts}
             onChange={(change) => onView({ ...change, campaign: '' })}
           />
@@ -268,8 +270,8 @@ function Empty({ view: { tab }, list: { counts }, chips, isSearched, field, ...o
 }
 
 export function filtersOf({ tab, search, ...filters }: Omit<View, 'sort'>): SubmissionFilter {
-  const { genre, format, country } = filters;
-  const all = { shelf: tab, search: search.trim(), genre, format, country };
+  const { genre, style, format, country } = filters;
+  const all = { shelf: tab, search: search.trim(), genre, style, format, country };
   const given = Object.entries(all).filter(([, value]) => value !== '');
   return Object.fromEntries(given) as SubmissionFilter; // in the words of their options
 }

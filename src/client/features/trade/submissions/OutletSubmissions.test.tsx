@@ -221,10 +221,16 @@ it('filters at once with each choice, and shows the number of results', async ()
     'GET submissions/counts/?*': makeCounts(SUBMISSION_FILTERS, { rock: 1 }),
     'GET submissions/?shelf=explore&genre=rock&sort=time_left&limit=100': page([makeSubmission(2)]),
     'GET submissions/?shelf=explore&genre=rock&country=france&sort=time_left&limit=100': page([]),
+    'GET submissions/?shelf=explore&style=drum%20and%20bass&sort=time_left&limit=100': page([
+      makeSubmission(3),
+    ]),
   });
   await list();
   const choose = async (group: string, label: string) => {
-    await user.click(within(screen.getByRole('group', { name: group })).getByText(label));
+    /* the select of styles has groups of these names too */
+    const named = screen.getAllByRole('group', { name: group });
+    const chips = named.find((each) => each.tagName !== 'OPTGROUP');
+    await user.click(within(chips!).getByText(label)); // the filter panel is open
   };
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await screen.findByRole('button', { name: 'Rock (1)' });
@@ -236,6 +242,8 @@ it('filters at once with each choice, and shows the number of results', async ()
   expect(address()).toBe('?genre=rock&country=france');
   await user.click(screen.getByRole('button', { name: 'Show all submissions' }));
   expect(await titles()).toEqual(['Title 1']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Style' }), 'Drum and bass');
+  await waitFor(async () => expect(await titles()).toEqual(['Title 3']));
 });
 
 const unapproved = { ...outletUser, profile: { ...outletUser.profile, approved_at: null } };

@@ -15,6 +15,8 @@ import { useId } from 'react';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { SubmissionShelf } from '@/shared/market/submissions.rules';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
+import { Select } from '@/client/ui/Select';
+import { STYLE_GROUPS } from '@/shared/platform/styles';
 import { Icon } from '@/client/ui/Icon';
 
 export const SHELF_TABS = [
@@ -81,6 +83,7 @@ export const SubmissionButtons = (props: SubmissionSortProps & FilterButtonProps
 
 export interface SubmissionFilters {
   genre: Genre | '';
+  style: string;
   format: ReleaseFormat | '';
   country: Country | '';
 }
@@ -115,6 +118,16 @@ export function FilterPanel({ isOpen, filters, counts, onChange }: FilterPanelPr
               value={value}
               onChange={(chosen) => onChange({ [name]: chosen })}
             />
+            {name === 'genre' && filters.style !== undefined ? (
+              <Select
+                name="style"
+                label="Style"
+                placeholder="Any"
+                groups={STYLE_GROUPS}
+                value={filters.style}
+                onChange={(event) => onChange({ style: event.target.value })}
+              />
+            ) : null}
           </Stack>
         );
       })}

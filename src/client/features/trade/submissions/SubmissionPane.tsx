@@ -5,11 +5,11 @@ import type { Submission } from '@/shared/market/submissions.schemas';
 import { formatPrice } from '@/shared/platform/format';
 import {
   COUNTRY_OPTIONS,
-  GENRE_OPTIONS,
   labelOf,
   RELEASE_FORMAT_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/platform/options';
+import { genresText } from '@/shared/platform/styleText';
 import { useWholeServiceList } from '@/client/entities/services';
 import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import { formatDay } from '@/client/lib/dates';
@@ -62,7 +62,7 @@ export function SubmissionPane({ submission, sounds, form }: SubmissionPaneProps
 
 function PaneHead(props: { submission: Submission; sounds: SubmissionSounds; isShort: boolean }) {
   const { submission, sounds, isShort } = props;
-  const { title, artwork, release, genre, format, artist } = submission;
+  const { title, artwork, release, genre, styles: finer, format, artist } = submission;
   const [first, ...others] = soundsOf(submission);
   const country = artist.country && labelOf(COUNTRY_OPTIONS, artist.country);
   const { rows: services } = useWholeServiceList();
@@ -74,7 +74,9 @@ function PaneHead(props: { submission: Submission; sounds: SubmissionSounds; isS
           <Cover seed={faceOf({ release, artwork })} />
         </Box>
         <Box shrinks>
-          <Quiet>{`${labelOf(GENRE_OPTIONS, genre)}, ${labelOf(RELEASE_FORMAT_OPTIONS, format)}`}</Quiet>
+          <Quiet>
+            {[genresText([genre], finer), labelOf(RELEASE_FORMAT_OPTIONS, format)].join(', ')}
+          </Quiet>
           <Box as="h2" leading={110} breaks figure={isShort ? 22 : 30}>
             {title}
           </Box>

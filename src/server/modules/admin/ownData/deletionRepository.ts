@@ -257,7 +257,7 @@ const emptied = (table: PgTable): Record<string, null> =>
 
 /** Empties the profile except its role and a name that says the account was deleted. */
 export async function emptyProfile(tx: Db, { role, profileId }: Member): Promise<void> {
-  const common = { genres: [], searchName: '' };
+  const common = { genres: [], styles: [], searchName: '' };
   if (role === 'artist') {
     await tx
       .update(artistProfiles)

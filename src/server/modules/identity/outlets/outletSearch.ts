@@ -8,13 +8,20 @@ import {
   type Option,
   SERVICE_TYPE_WORDS,
 } from '@/shared/platform/options';
+import { STYLE_OPTIONS } from '@/shared/platform/styles';
 import { TIER_OPTIONS } from '@/shared/platform/tiers';
 
 const beginsIn = (word: string, { label }: Option): boolean =>
   ` ${fold(label)}`.includes(` ${word}`);
 
 const KNOWN: readonly Option[] = [
-  ...[...GENRE_OPTIONS, ...COUNTRY_OPTIONS, ...TIER_OPTIONS, ...SERVICE_TYPE_WORDS],
+  ...[
+    ...GENRE_OPTIONS,
+    ...STYLE_OPTIONS,
+    ...COUNTRY_OPTIONS,
+    ...TIER_OPTIONS,
+    ...SERVICE_TYPE_WORDS,
+  ],
 ];
 
 /** A known word has no wrong letter: who types 'story' does not mean an outlet named 'Storm'. */
@@ -33,15 +40,17 @@ export function valuesNamed<Value extends string>(
     .map(({ value }) => value);
 }
 
-/** Finds an outlet by a folded word of its name, of a genre, of its country or of its tier. */
+/** Finds an outlet by a folded word of its name, of a genre or style, of its country or of its tier. */
 export function isOutletFound(word: string): SQL | undefined {
   const genres = valuesNamed(word, GENRE_OPTIONS);
+  const styles = valuesNamed(word, STYLE_OPTIONS);
   const countries = valuesNamed(word, COUNTRY_OPTIONS);
   const tiers = valuesNamed(word, TIER_OPTIONS);
   return or(
     containsWord(word, outletProfiles.searchName),
     isNearly(patternOf(word), outletProfiles.searchName),
     genres.length > 0 ? arrayOverlaps(outletProfiles.genres, genres) : undefined,
+    styles.length > 0 ? arrayOverlaps(outletProfiles.styles, styles) : undefined,
     countries.length > 0 ? inArray(outletProfiles.country, countries) : undefined,
     tiers.length > 0 ? inArray(outletProfiles.tier, tiers) : undefined,
   );

@@ -39,6 +39,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import type { InferType } from 'yup';
 import { refuseLookAlikes } from '@/server/platform/auth/lookAlikes';
+import { checkStyles } from '@/server/platform/http/knownStyles';
 import { toColumns } from '@/server/platform/http/presentFields';
 import { isRecord, validate, readPatch } from '@/server/platform/http/validate';
 import { proofSchema } from '@/shared/identity/secondFactor.schemas';
@@ -92,6 +93,7 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
   const current = await findUser(database.db, person);
   if (!current) throw unauthorized(); // deleted while its token still runs
   const { newEmail, proof, ...update } = readProfileUpdate(current, body);
+  checkStyles(update.profile);
   if (Object.keys(update.profile).length > 0 && !partMay(caller.part, 'editor')) throw notFound();
   const owner = newEmail === null ? null : await allowEmailChange(deps, request, newEmail, proof);
 

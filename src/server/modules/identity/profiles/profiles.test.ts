@@ -59,6 +59,24 @@ it('a change accepts flat and nested fields, prefers the nested, and leaves the 
   });
 });
 
+it('an outlet has up to five styles of the list, each once', async () => {
+  const outlet = await test.register('media');
+  const twice = await patch(outlet, { styles: ['metal', 'dream pop', 'metal'] });
+  expect(twice.json().profile.styles).toEqual(['metal', 'dream pop']);
+  const six = ['house', 'techno', 'dub', 'ska', 'emo', 'trap'];
+  for (const [styles, message] of [
+    [['polka'], 'Styles: please choose from the list.'],
+    [six, 'Styles: please choose up to 5.'],
+    [[1], 'Styles: please choose up to 5.'],
+  ]) {
+    const refused = await patch(outlet, { styles });
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { styles: message }]);
+  }
+  expect((await patch(outlet, { styles: null })).json().profile.styles).toEqual([]);
+  const artist = await test.register('artist');
+  expect((await patch(artist, { styles: ['metal'] })).statusCode).toBe(400);
+});
+
 it('a change refuses fields that are not the account’s to change, and invalid values', async () => {
   const artist = await test.register('artist');
   for (const [body, field] of [

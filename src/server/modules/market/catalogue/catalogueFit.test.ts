@@ -188,6 +188,7 @@ describe('the closed catalogue', () => {
 describe('fit', () => {
   const wish: Wish = {
     genre: 'electronic',
+    styles: [],
     format: 'ep',
     leftCents: null,
     priority: null,
@@ -200,6 +201,7 @@ describe('fit', () => {
     deliveryDays: 7,
     tier: 'rising',
     genres: ['electronic', 'jazz'],
+    styles: [],
     trust: { on_time: null, answer_hours: null },
     closed: { away: [], full_until: null },
     isFull: false,
@@ -213,6 +215,8 @@ describe('fit', () => {
   const score = (change: Partial<FitFacts>, wanted: Partial<Wish> = {}) =>
     fitOf({ ...facts, ...change }, { ...wish, ...wanted }).score;
 
+  const techno = { styles: ['techno', 'house'] };
+
   it('has weights that sum to 1,000, the score of the best service', () => {
     expect(Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(1000);
     const best = { ...trust(20, 0), deliveryDays: 0 };
@@ -220,6 +224,13 @@ describe('fit', () => {
   });
 
   it.each<[string, Partial<FitFacts>, Partial<FitFacts>, Partial<Wish>?]>([
+    ['a shared style to the genre', { genres: [], styles: ['techno'] }, {}, techno],
+    [
+      'a matching genre to the genre ‘other’, without a shared style',
+      {},
+      { genres: ['other'] },
+      techno,
+    ],
     ['a matching genre to the genre ‘other’', {}, { genres: ['other'] }],
     ['the genre ‘other’ to an unrelated one', { genres: ['other'] }, { genres: ['pop'] }],
     ['the wanted format to any', {}, { type: 'online_article' }],
@@ -265,6 +276,7 @@ describe('fit', () => {
     expect(fitOf({ ...facts, ...change }, wish).reason).toEqual({
       kind: 'genre',
       genres: ['electronic'],
+      styles: [],
       format: 'ep',
       note: { ...none, ...expected },
     });
@@ -273,10 +285,16 @@ describe('fit', () => {
   it.each<[Partial<FitFacts>, object]>([
     [{ genres: ['pop', 'other'] }, { kind: 'other_genres', genres: ['electronic'], format: 'ep' }],
     [{ genres: ['pop', 'rock'] }, { kind: 'another_genre', genres: ['pop', 'rock'], note: null }],
+    [
+      { genres: [], styles: ['techno', 'dub'] },
+      { kind: 'style', styles: ['techno'], format: 'ep' },
+    ],
+    [{ styles: ['dub'] }, { kind: 'genre', styles: [] }],
     [{ genres: [] }, { kind: 'another_genre', genres: [], note: null }],
     [{ type: 'album_video_review' }, { kind: 'another_format', format: 'album', note: null }],
     [{ type: 'online_article' }, { kind: 'genre', format: null }],
   ])('has the reason for the fit: %j', (change, expected) => {
-    expect(fitOf({ ...facts, ...change }, wish).reason).toMatchObject(expected);
+    const wanted = change.styles ? { ...wish, ...techno } : wish;
+    expect(fitOf({ ...facts, ...change }, wanted).reason).toMatchObject(expected);
   });
 });

@@ -50,6 +50,7 @@ beforeAll(async () => {
     description,
   });
   await offer(test, cafe);
+  await call(test, cafe, 'PATCH', 'auth/profile/update/', { styles: ['nu jazz'] });
   await openCatalogue(test, artist);
 });
 
@@ -95,6 +96,9 @@ describe('the catalogue', () => {
     ['?genre=jazz', ['article', 'story']],
     ['?genre=pop', ['post', 'review']],
     ['?genre=jazz,pop', ['post', 'article', 'review', 'story']],
+    ['?style=nu%20jazz', ['article', 'story']],
+    ['?style=polka', []],
+    ['?search=nu', ['article', 'story']],
     ['?country=germany', ['article', 'story']],
     ['?price_max=45', ['post', 'article', 'story']],
     ['?price_max=44.99', ['story']],

@@ -1,6 +1,7 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import {
   and,
+  arrayContains,
   arrayOverlaps,
   count,
   countDistinct,
@@ -92,13 +93,14 @@ function isFoundBy(word: string): SQL | undefined {
 }
 
 function filterOf(query: CatalogueFilter): SQL | undefined {
-  const { search, group, price_max, days_max } = query;
+  const { search, group, style, price_max, days_max } = query;
   const [tiers, genres] = [tiersOf(query), genresOf(query)];
   return and(
     eachWord(search, isFoundBy),
     tiers.length > 0 ? inArray(outletProfiles.tier, tiers) : undefined,
     group ? inArray(services.type, typesOfGroup(group)) : undefined,
     genres.length > 0 ? arrayOverlaps(outletProfiles.genres, genres) : undefined,
+    style ? arrayContains(outletProfiles.styles, [style]) : undefined,
     ...OUTLET_CHOICE_NAMES.map((name) => query[name] && eq(outletProfiles[name], query[name])),
     price_max === undefined ? undefined : lte(services.priceCents, toCents(price_max)),
     days_max === undefined ? undefined : lte(services.deliveryDays, days_max),

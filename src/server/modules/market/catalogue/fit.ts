@@ -20,6 +20,7 @@ export interface FitFacts {
   deliveryDays: number;
   tier: OutletTier;
   genres: readonly Genre[];
+  styles: readonly string[];
   trust: Pick<Trust, 'on_time' | 'answer_hours'>;
   closed: Pick<Taking, 'away' | 'full_until'>;
   isFull: boolean;
@@ -28,6 +29,7 @@ export interface FitFacts {
 
 export interface Wish {
   genre: Genre;
+  styles: readonly string[];
   format: ReleaseFormat;
   /** The rest of the plan's budget; `null` without a budget. */
   leftCents: number | null;
@@ -61,9 +63,16 @@ const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
   playlists: ({ type }) => (isListenAndAnswer(type) ? 1 : 0),
 };
 
-function genrePart({ genres }: Pick<FitFacts, 'genres'>, { genre }: Wish): number {
-  if (genres.includes(genre)) return 1;
-  return genres.includes('other') ? 0.5 : 0;
+const sharedStyles = ({ styles }: FitFacts, wish: Wish) =>
+  wish.styles.filter((style) => styles.includes(style));
+
+/** The share of `WEIGHTS.genre` for the genre alone: a shared style is a better match. */
+export const genreAlone = ({ styles }: Pick<Wish, 'styles'>) => (styles.length > 0 ? 0.8 : 1);
+
+function genrePart(facts: FitFacts, wish: Wish): number {
+  if (sharedStyles(facts, wish).length > 0) return 1;
+  if (facts.genres.includes(wish.genre)) return genreAlone(wish);
+  return facts.genres.includes('other') ? 0.5 : 0;
 }
 
 export function formatPart(type: ServiceType, wished: ReleaseFormat): number {
@@ -100,6 +109,7 @@ export function reasonOf(facts: FitFacts, wish: Wish): FitReason {
   return {
     kind,
     genres: kind === 'another_genre' ? [...facts.genres] : [wish.genre],
+    styles: kind === 'style' ? sharedStyles(facts, wish) : [],
     format,
     note: isNone ? null : noteOf(facts, wish),
   };
@@ -109,7 +119,8 @@ function kindOf(facts: FitFacts, wish: Wish, format: ReleaseFormat | null): FitK
   const part = genrePart(facts, wish);
   if (part === 0) return 'another_genre';
   if (format !== null && format !== wish.format) return 'another_format';
-  return part === 1 ? 'genre' : 'other_genres';
+  if (sharedStyles(facts, wish).length > 0) return 'style';
+  return part === 0.5 ? 'other_genres' : 'genre';
 }
 
 export const fitOf = (facts: FitFacts, wish: Wish): Fit => ({

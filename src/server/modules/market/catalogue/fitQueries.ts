@@ -15,6 +15,7 @@ type Deps = Pick<AppDeps, 'database' | 'now'>;
 /** Stars do not count: a new star between two pages would move rows from one to the other. */
 export const wishOf = (campaign: OpenCampaign, now: Date): Wish => ({
   genre: campaign.genre,
+  styles: campaign.styles,
   format: campaign.format,
   leftCents: campaign.leftCents,
   priority: null,
@@ -42,6 +43,7 @@ export async function presentCatalogueRows(
       ...row,
       tier: media.tier,
       genres: media.genres,
+      styles: media.styles,
       trust,
       closed: media,
       isFull: media.is_full,

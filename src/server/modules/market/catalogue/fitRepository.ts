@@ -71,6 +71,7 @@ export async function findOpenCampaign(db: Db, artistId: number, now: Date, id?:
       title: releases.title,
       format: releases.format,
       genre: releases.genre,
+      styles: releases.styles,
       embargo_until: campaigns.embargoUntil,
       leftCents: sql<number | null>`CASE WHEN ${plans.budgetCents} > 0
         THEN ${plans.budgetCents} - ${orderedOf(campaigns.id)} END`,

@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 
 const GENRES = valuesOf(GENRE_OPTIONS);
+const styles = fc.uniqueArray(fc.constantFrom('metal', 'drum and bass', 'R&B'), { maxLength: 2 });
 const day = fc.constantFrom('2026-11-23', '2026-11-24', '2026-11-25');
 const seldom = fc.constantFrom(null, null, null, null, new Date('2026-11-20'));
 const mostly = seldom.map((at) => (at ? null : new Date('2026-11-20')));
@@ -39,6 +40,7 @@ const outlet = fc.record({
   approvedAt: mostly,
   hiddenAt: seldom,
   genres: fc.uniqueArray(fc.constantFrom(...GENRES), { maxLength: 3 }),
+  styles,
   tier: fc.constantFrom(...OUTLET_TIERS),
   away: fc.array(
     fc.tuple(day, day).map(([from, to]) => ({ from, to })),
@@ -69,6 +71,7 @@ const service = fc.record({
 });
 const wish = fc.record({
   genre: fc.constantFrom(...GENRES),
+  styles,
   format: fc.constantFrom('single', 'ep', 'album'),
   leftCents: fc.option(fc.constantFrom(-100, 2000, 6000)),
   priority: fc.constant(null),
@@ -178,6 +181,7 @@ const row = {
 };
 it.each<[string, PgTable, Record<string, unknown>]>([
   ['the genres', outletProfiles, { genres: ['jazz'] }],
+  ['the styles', outletProfiles, { styles: ['metal'] }],
   ['how many orders an outlet takes', outletProfiles, { openOrdersMax: 2 }],
   ['an approval of the outlet', outletProfiles, { approvedAt: null }],
   ['a hidden outlet', outletProfiles, { hiddenAt: past }],

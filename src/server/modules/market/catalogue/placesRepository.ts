@@ -7,7 +7,7 @@ import type { CatalogueQuery } from '@/shared/market/catalogue.schemas';
 import { RELEASE_FORMAT_OPTIONS, valuesOf } from '@/shared/platform/options';
 import { WEIGHTS, type Wish } from './fit';
 import { isClosedOn } from '@/server/modules/market/services/servicesRepository';
-import { trustSql, wishedSql } from './fitSql';
+import { hasAny, trustSql, wishedSql } from './fitSql';
 
 /** As PostgreSQL writes an array. */
 const FORMATS = `{"",${valuesOf(RELEASE_FORMAT_OPTIONS).join()}}`;
@@ -38,14 +38,14 @@ export async function listPlaces(
 ): Promise<Placed[]> {
   const { after = sql`true`, orderBy, limit } = pageQuery(SORTING, query);
   const before = ((query.page ?? 1) - 1) * (limit - 1);
-  const { genres, priceCents, format } = servicePlaces;
+  const { genres, styles, priceCents, format } = servicePlaces;
   const placeScore = wishedSql(wish, {
-    ...{ genres, priceCents },
+    ...{ genres, styles, priceCents },
     isOfAll: sql`${format} = ''`,
     isOfFormat: sql`${format} = ${wish.format}`,
   });
   const mostOfOutlet = wishedSql(wish, {
-    ...{ genres: outletProfiles.genres, priceCents: sql`0` },
+    ...{ genres: outletProfiles.genres, styles: outletProfiles.styles, priceCents: sql`0` },
     ...{ isOfAll: sql`true`, isOfFormat: sql`true` },
   });
   const isOther = sql`${after} AND media_id <> ALL(${`{${besides.join()}}`}::integer[])`;
@@ -56,7 +56,8 @@ export async function listPlaces(
       WHERE ${condition} AND format = listed AND ${isOther}
         AND media_id NOT IN (SELECT id FROM away)
       ORDER BY points DESC, price_cents, service_id DESC LIMIT ${before + limit}) AS best`;
-  const genreLists = [hasGenre(wish.genre), hasGenre('other'), sql`true`];
+  const styled = wish.styles.length > 0 ? [hasAny(sql`styles`, wish.styles)] : [];
+  const genreLists = [...styled, hasGenre(wish.genre), hasGenre('other'), sql`true`];
   const lists = genreLists.flatMap((genre) =>
     wish.leftCents === null
       ? [listOf(genre)]

@@ -2,9 +2,11 @@ import { pick } from '@/server/platform/db/queryParts';
 import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { isCatalogueOpen } from '@/server/modules/market/services/servicesCommands';
+import type { Wish } from '@/server/modules/market/catalogue/fit';
+import { hasAny } from '@/server/modules/market/catalogue/fitSql';
 import { raterFor } from '@/server/modules/market/catalogue/fitQueries';
 import { PLAN_CANDIDATES_MAX } from '@/shared/platform/limits';
-import type { ServiceType, Genre } from '@/shared/platform/options';
+import type { ServiceType } from '@/shared/platform/options';
 import type { OutletBusy, PlanPriority } from '@/shared/market/plans.rules';
 import type { CandidateOutlet, PlanCandidates } from '@/shared/market/plans.schemas';
 import { fromCents } from '@/shared/platform/format';
@@ -22,7 +24,12 @@ import { closedOf, type Taking } from '@/shared/identity/taking.rules';
 import { utcDayOf } from '@/shared/music/embargo.rules';
 import { INSPECTION_DAYS } from '@/shared/market/orderDeadlines.rules';
 
-const listCandidates = (db: Db, campaignId: number, genre: Genre, limit: number) =>
+const listCandidates = (
+  db: Db,
+  campaignId: number,
+  { genre, styles }: Pick<Wish, 'genre' | 'styles'>,
+  limit: number,
+) =>
   db
     .select({
       ...pick(services, 'id', 'outletId', 'type', 'priceCents', 'deliveryDays'),
@@ -36,7 +43,11 @@ const listCandidates = (db: Db, campaignId: number, genre: Genre, limit: number)
           AND ${orders.serviceId} = ${services.id})`,
       ),
     )
-    .orderBy(desc(sql`${outletProfiles.genres} @> ARRAY[${genre}]::text[]`), desc(services.id))
+    .orderBy(
+      desc(hasAny(outletProfiles.styles, styles)),
+      desc(sql`${outletProfiles.genres} @> ARRAY[${genre}]::text[]`),
+      desc(services.id),
+    )
     .limit(limit);
 
 type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
@@ -60,6 +71,7 @@ const listOutlets = (db: Db, ids: readonly number[]) =>
     .select({
       ...orderedOutletColumns,
       genres: outletProfiles.genres,
+      styles: outletProfiles.styles,
       away: sql<Taking['away']>`${awayDays}`,
       fullUntil: outletProfiles.fullUntil,
       isFull: isFullNow,
@@ -81,19 +93,28 @@ export async function readCandidates(
   const { release } = await findPlannedCampaign(db, artist, id, 'read');
   if (!(await isCatalogueOpen(db, artist.profileId, deps.now())))
     return { services: [], outlets: [] };
-  const { genre, format } = release;
-  const rows = await listCandidates(db, id, genre, PLAN_CANDIDATES_MAX);
+  const { genre, styles, format } = release;
+  const rows = await listCandidates(db, id, release, PLAN_CANDIDATES_MAX);
   const ids = new Set(rows.map(({ outletId }) => outletId));
   const outlets = ids.size === 0 ? [] : await listOutlets(db, [...ids]);
-  const wish = { genre, format, priority, leftCents: null, today: utcDayOf(deps.now()) };
+  const today = utcDayOf(deps.now());
+  const wish = { genre, styles, format, priority, leftCents: null, today };
   return {
     services: rated(rows, outlets, await raterFor(db, wish, [...ids])),
-    outlets: outlets.map((outlet) => presentOutlet(outlet, wish.today)),
+    outlets: outlets.map((outlet) => presentOutlet(outlet, today)),
   };
 }
 
 function presentOutlet(
-  { genres: _genres, away, fullUntil, isFull, placeFreeAt, ...outlet }: CandidateOutletRow,
+  {
+    genres: _genres,
+    styles: _styles,
+    away,
+    fullUntil,
+    isFull,
+    placeFreeAt,
+    ...outlet
+  }: CandidateOutletRow,
   today: string,
 ): CandidateOutlet {
   const closed = closedOf(
@@ -120,11 +141,11 @@ function rated(
   return rows.flatMap(({ id, outletId, type, priceCents, deliveryDays }) => {
     const outlet = byId.get(outletId);
     if (!outlet) return [];
-    const { tier, genres, away, fullUntil, isFull } = outlet;
+    const { tier, genres, styles, away, fullUntil, isFull } = outlet;
     const closed = { away, full_until: fullUntil };
     const { least, most } = prices.get(type) ?? { least: 0, most: 0 };
     const isLowestPrice = priceCents === least && least < most;
-    const facts = { type, priceCents, deliveryDays, tier, genres, closed, isFull };
+    const facts = { type, priceCents, deliveryDays, tier, genres, styles, closed, isFull };
     const fit = rate(outletId, { ...facts, isLowestPrice });
     const price = fromCents(priceCents);
     return [{ ...fit, id, type, price, delivery_days: deliveryDays, outlet: outletId }];

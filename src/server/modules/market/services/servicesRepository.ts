@@ -110,6 +110,7 @@ const closedColumns = {
 const outletColumns = {
   ...orderedOutletColumns,
   genres: outletProfiles.genres,
+  styles: outletProfiles.styles,
   ...closedColumns,
 };
 

@@ -182,6 +182,18 @@ describe('the list of submissions of an outlet', () => {
     expect(await titles('?search=nobody')).toEqual(['Nobody']);
   });
 
+  it('fits by a style that both have, and is filtered by one', async () => {
+    await test.db.update(outletProfiles).set({ genres: [], styles: ['metal', 'drum and bass'] });
+    await openCatalogue(test, artist, { title: 'One', styles: 'house' });
+    await openCatalogue(test, artist, { title: 'Two', styles: 'dub,drum and bass' });
+    expect(await titles('?fits=yes')).toEqual(['Two']);
+    expect(await titles('?style=house')).toEqual(['One']);
+    expect((await ask('?style=drum%20and%20bass')).items[0]).toMatchObject({
+      fits: true,
+      styles: ['dub', 'drum and bass'],
+    });
+  });
+
   it('is filtered by genre, format and country of the artist', async () => {
     await openCatalogue(test, artist, { title: 'One', genre: 'jazz', format: 'single' });
     await openCatalogue(test, artist, { title: 'Two', genre: 'jazz', format: 'album' });

@@ -1,5 +1,5 @@
 import { assertRow } from '@/server/platform/db/assertRow';
-import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '@/server/platform/db/search';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf, isThereAny, optionCounts } from '@/server/platform/db/queryParts';
@@ -94,8 +94,8 @@ export const heardSeconds = sql<number>`coalesce(own.heard, 0)`;
 export const latestOrder = sql<number | null>`own.order_id`;
 
 const fitsOutlet = ({ outletId }: Viewer) =>
-  sql<boolean>`(${releases.genre} = ANY((SELECT ${outletProfiles.genres} FROM ${outletProfiles}
-    WHERE ${outletProfiles.id} = ${outletId})::text[]))`;
+  sql<boolean>`(SELECT ${releases.genre} = ANY(${outletProfiles.genres}) OR ${releases.styles} && ${outletProfiles.styles}
+    FROM ${outletProfiles} WHERE ${outletProfiles.id} = ${outletId})`;
 
 const isUnheard = sql`${heardSeconds} = 0`;
 
@@ -113,13 +113,14 @@ const isOnShelf = (shelf: SubmissionShelf) => {
 
 const isFiltered = (
   viewer: Viewer,
-  { genre, format, country, fits, unheard, fresh, since }: SubmissionFilter,
+  { genre, style, format, country, fits, unheard, fresh, since }: SubmissionFilter,
 ) =>
   and(
     fits && fitsOutlet(viewer),
     unheard && isUnheard,
     fresh && isFresh({ since }),
     genre === undefined ? undefined : inArray(releases.genre, genresOf({ genre })),
+    style === undefined ? undefined : arrayContains(releases.styles, [style]),
     format === undefined ? undefined : eq(releases.format, format),
     country === undefined ? undefined : eq(artistProfiles.country, country),
   );

@@ -36,7 +36,10 @@ const names = (folder: string): Promise<string[]> => readdir(inDataDir(folder)).
 
 describe('creating a release', () => {
   it('returns the release', async () => {
-    const values = { description: 'Four tracks', release_date: '2026-09-21T00:00:00.000Z' };
+    const values = {
+      ...{ description: 'Four tracks', release_date: '2026-09-21T00:00:00.000Z' },
+      styles: 'shoegaze, drum and bass,shoegaze,',
+    };
     const response = await create(texts({ title: '  Glass Harbour ', ...values }));
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
@@ -45,6 +48,7 @@ describe('creating a release', () => {
       title: 'Glass Harbour',
       format: 'ep',
       genre: 'electronic',
+      styles: ['shoegaze', 'drum and bass'],
       description: 'Four tracks',
       release_date: '2026-09-21',
       link: null,
@@ -104,6 +108,7 @@ describe('creating a release', () => {
       title: ['x'.repeat(201), 'Title can have at most 200 characters.'],
       format: ['', 'Please choose a format.'],
     },
+    { styles: ['polka', 'Styles: please choose from the list.'] },
     { title: ['a\u0000b', 'Title contains characters that are not allowed.'] },
   ])('refuses invalid fields, each with its message: %j', async (refused) => {
     const all = Object.entries(refused) as [string, [value: string, message: string]][];
@@ -177,13 +182,21 @@ describe('one release', () => {
     expect((await read(before.id)).json()).toEqual(after);
     const none = { link: null, release_date: null };
     expect((await change(before.id, none)).json()).toMatchObject(none);
+    const styled = async (styles: string[] | null) => (await change(before.id, { styles })).json();
+    expect(await styled(['metal'])).toMatchObject({ styles: ['metal'] });
+    expect(await styled(null)).toMatchObject({ styles: [] });
   });
 
   it('refuses invalid changes', async () => {
     const before = await submit(test, artist);
     for (const body of [
       ...[{ title: null }, { title: ' ' }, { format: '' }, { description: null }, { id: 1 }],
-      ...[{ description: ' ' }, { genre: 'polka' }, { link: 'javascript:alert(1)' }],
+      ...[
+        { description: ' ' },
+        { genre: 'polka' },
+        { styles: ['polka'] },
+        { link: 'javascript:alert(1)' },
+      ],
       ...[{ release_date: 'soon' }, { artist: 1 }, { artwork: null }],
     ]) {
       const { statusCode, json } = await change(before.id, body);

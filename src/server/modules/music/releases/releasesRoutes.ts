@@ -12,6 +12,7 @@ import type { AppDeps } from '@/server/deps';
 import type { Member } from '@/server/platform/auth/actor';
 import { createMediaAddresses, type MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { notFound, staleOrNotFound, forbidden, invalid } from '@/server/platform/http/failures';
+import { checkStyles } from '@/server/platform/http/knownStyles';
 import { listPage } from '@/server/platform/http/paging';
 import {
   changeRelease,
@@ -120,15 +121,17 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
   } = deps;
   serve(app, releasesContract.updateRelease, async ({ account, id, version, body }) => {
     const { profileId } = account;
-    const { release_date, title, format, genre, description, ...clearable } = readPatch(
+    const { release_date, title, format, genre, styles, description, ...clearable } = readPatch(
       releasePatchSchema,
       body,
     );
+    checkStyles({ styles });
     const changes: ReleaseChanges = {
       ...clearable,
       ...(title != null && { title }),
       ...(format != null && { format }),
       ...(genre != null && { genre }),
+      ...(styles !== undefined && { styles: styles ?? [] }),
       ...(description != null && { description }),
       ...(release_date !== undefined && { releaseDate: release_date }),
     };
@@ -157,6 +160,7 @@ function addCreation(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
     ({ account, request, reply }) =>
       keep(request, reply, ({ texts, uploads }) => {
         const content = validate(releaseCreateSchema, texts);
+        checkStyles(content);
         if (!can(account, 'submit', { artistId: content.artist })) throw forbidden();
         return { content, store: (tx) => submitRelease(tx, deps, account, content, uploads) };
       }),

@@ -92,7 +92,7 @@ export async function findPublicOutlets(
     .select({
       id: outletProfiles.id,
       company_name: outletProfiles.companyName,
-      ...pick(outletProfiles, 'types', 'country', 'genres', 'tier', 'logo'),
+      ...pick(outletProfiles, 'types', 'country', 'genres', 'styles', 'tier', 'logo'),
       cents: lowest.cents,
       audience: { kind: audience.kind, count: audience.count, state: audience.state },
     })

@@ -41,6 +41,7 @@ describe('the page of an outlet', () => {
       website: 'weekly.example',
       genres: ['jazz'],
     });
+    await call(test, outlet, 'PATCH', 'auth/profile/update/', { styles: ['dream pop'] });
     artist = await test.register('artist', { stage_name: '<i>The Demo Tapes</i>' });
   });
   afterAll(() => test.close());
@@ -167,6 +168,7 @@ describe('the page of an outlet', () => {
       ['', 1],
       ['?search=WEEKLY', 1],
       ['?search=monthly', 0],
+      ['?search=dream', 1],
       ['?genre=jazz&tier=underground', 1],
       ['?genre=rock', 0],
       ['?tier=heavy', 0],

@@ -25,7 +25,7 @@ const shownPages = (db: Db) => {
     ...pick(releasePages, 'slug', 'hasClip', 'hasDownloads', 'links', 'credits'),
     embargoUntil: campaigns.embargoUntil,
     releaseId: releases.id,
-    ...pick(releases, 'title', 'format', 'genre', 'releaseDate', 'artwork'),
+    ...pick(releases, 'title', 'format', 'genre', 'styles', 'releaseDate', 'artwork'),
     artist: artistProfiles.stageName,
   };
   return db

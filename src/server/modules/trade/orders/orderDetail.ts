@@ -135,7 +135,7 @@ function presentMusic(
   const sign = addresses.signFor(userId);
   const music = {
     campaign: campaign.id,
-    ...presentFields(release, ['title', 'description', 'format', 'genre', 'link']),
+    ...presentFields(release, ['title', 'description', 'format', 'genre', 'styles', 'link']),
     artwork: press && sign(release.artwork),
     embargo_until: campaign.embargoUntil,
     embargo_note: press && campaign.embargoNote,

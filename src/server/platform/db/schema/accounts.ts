@@ -29,7 +29,16 @@ import {
 } from '../../../../shared/platform/options';
 import { ADMIN_ROLES, type AdminRole } from '../../../../shared/platform/roles';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
-import { oneOf, partialIndex, someOf, versionCheck, nearIndex, wordIndex } from './constraints';
+import {
+  oneOf,
+  partialIndex,
+  someOf,
+  stylesCheck,
+  stylesColumn,
+  versionCheck,
+  nearIndex,
+  wordIndex,
+} from './constraints';
 
 export const users = pgTable(
   'users',
@@ -124,6 +133,7 @@ export const outletProfiles = pgTable(
   'media_profiles',
   {
     ...profileColumns(),
+    styles: stylesColumn(),
     companyName: text('company_name'),
     searchName: searchText('search_name'),
     category: text('category').$type<OutletCategory>(),
@@ -156,6 +166,7 @@ export const outletProfiles = pgTable(
     ),
     wordIndex('media_profiles_words_idx', table.searchName),
     nearIndex('media_profiles_letters_idx', table.searchName),
+    stylesCheck('media_profiles_styles_check', table.styles),
     someOf('media_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),
     someOf(
       'media_profiles_types_check',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, foreignKey, index } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, foreignKey, index, text } from 'drizzle-orm/pg-core';
+import { STYLES_MAX } from '../../../../shared/platform/limits';
 
 export const partialIndex = (name: string, column: AnyPgColumn, condition: SQL) =>
   index(name).on(column).where(condition);
@@ -27,6 +28,11 @@ export const someOf = (name: string, column: AnyPgColumn, values: readonly strin
     name,
     sql`${column} <@ ARRAY[${sql.raw(values.map((value) => `'${value}'`).join(', '))}]::text[] AND cardinality(${column}) <= ${sql.raw(String(max))}`,
   );
+
+/** A column of styles; the request's schema knows which there are. */
+export const stylesColumn = () => text('styles').array().notNull().default([]);
+export const stylesCheck = (name: string, column: AnyPgColumn) =>
+  check(name, sql`cardinality(${column}) <= ${sql.raw(String(STYLES_MAX))}`);
 
 /** A reference to a row by its id and a state, which it copies here so that an index can use it. */
 export const copiesState = (

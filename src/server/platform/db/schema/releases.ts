@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/platform/options';
 import { artistProfiles } from './accounts';
 import { belongsTo, createdAt, id, searchText, version } from './columns';
-import { oneOf, versionCheck } from './constraints';
+import { oneOf, stylesCheck, stylesColumn, versionCheck } from './constraints';
 
 export const releases = pgTable(
   'releases',
@@ -19,6 +19,7 @@ export const releases = pgTable(
     searchTitle: searchText('search_title'),
     format: text('format').$type<ReleaseFormat>().notNull(),
     genre: text('genre').$type<Genre>().notNull(),
+    styles: stylesColumn(),
     description: text('description'),
     releaseDate: date('release_date', { mode: 'string' }),
     link: text('link'),
@@ -34,6 +35,7 @@ export const releases = pgTable(
     index('releases_artist_id_id_idx').on(table.artistId, table.id),
     versionCheck('releases_version_check', table.version),
     oneOf('releases_format_check', table.format, valuesOf(RELEASE_FORMAT_OPTIONS)),
+    stylesCheck('releases_styles_check', table.styles),
     oneOf('releases_genre_check', table.genre, valuesOf(GENRE_OPTIONS)),
   ],
 );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { type Genre, GENRE_OPTIONS } from '../../../../shared/platform/options';
+import { stylesColumn } from './constraints';
 import { services } from './services';
 
 /** Literal, as a partial index needs it. */
@@ -18,6 +19,7 @@ export const servicePlaces = pgTable(
       .references(() => services.id, { onDelete: 'cascade' }),
     outletId: integer('media_id').notNull(),
     genres: text('genres').array().$type<Genre[]>().notNull(),
+    styles: stylesColumn(),
     /** Of the releases that the service is for; empty for all. */
     format: text('format').notNull(),
     priceCents: integer('price_cents').notNull(),
@@ -35,6 +37,7 @@ export const servicePlaces = pgTable(
     return [
       byPoints('any'),
       ...GENRE_OPTIONS.map(({ value }) => byPoints(value.replace('-', '_')).where(hasGenre(value))),
+      index('service_places_styles_idx').using('gin', table.styles),
       index('service_places_media_id_idx').on(table.outletId),
       index('service_places_price_idx').on(table.priceCents),
     ];

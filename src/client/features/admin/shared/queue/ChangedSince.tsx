@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Button } from '@/client/ui/Button';
 import { Box, Stack, Text } from '@/client/ui/kit';
 import styles from './ChangedSince.module.css';
 import { Part } from './Detail';
-import type { FieldChange, Moderated, SeenField } from './kind';
+import type { FieldChange } from './kind';
 
 interface ChangedSinceProps {
   title: string;
@@ -37,15 +36,4 @@ export function ChangedSince({ title, changes, onSeen }: ChangedSinceProps) {
       </Button>
     </Part>
   );
-}
-
-/**
- * The open record as the admin saw it, which stays while the record changes, until the admin has
- * looked at the changes.
- */
-export function useSeen({ id, version }: Moderated, fields: readonly SeenField[]) {
-  const now = { id, version, fields };
-  const [seen, setSeen] = useState(now);
-  if (seen.id !== id) setSeen(now);
-  return { seen: seen.id === id ? seen : now, look: () => setSeen(now) };
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { ChangedSince, useSeen } from './ChangedSince';
+import { useSeen } from './useSeen';
 import { type Claiming, ClaimPart, useClaiming } from './Claim';
 import { DecisionForm, type DecisionFormHandle, OwnRecord } from './DecisionForm';
 import { KeysDialog, KeysLine } from './Keys';
@@ -30,6 +30,9 @@ import type { PendingDecision, PendingDecisions } from './kind';
 import { UndoStrip } from '@/client/features/platform/shared/decisions/UndoStrip';
 import { useDecisions } from './useDecisions';
 import styles from './Queue.module.css';
+import { latePart } from '@/client/ui/lazyPart';
+
+const ChangedSince = latePart(() => import('./ChangedSince'), 'ChangedSince');
 
 export interface OpenProps {
   openId: number;

@@ -2,13 +2,14 @@ import type { FitReason, FitNote } from '@/shared/market/catalogue.schemas';
 import { classNames } from '@/client/ui/classNames';
 import styles from './FitLine.module.css';
 import { formatDays } from '@/shared/platform/format';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import { genresText } from '@/shared/platform/styleText';
+import { labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { durationText } from '@/shared/market/trust.rules';
 import { formatDay } from '@/client/lib/dates';
 
 const WITHIN_AN_HOUR = 1;
 
-export const isFit = ({ kind }: FitReason): boolean => kind === 'genre' || kind === 'other_genres';
+export const isFit = ({ kind }: FitReason): boolean => !kind.startsWith('another_');
 
 /** Why a service fits a release, after a dot, or why not, after a ring. */
 export function FitLine({ reason }: { reason: FitReason }) {
@@ -37,12 +38,12 @@ const noteText = ({ kind, value, of, day }: FitNote, isListed: boolean): string 
 export const shortFit = (reason: FitReason): string =>
   reason.note ? noteText(reason.note, false) : fitText(reason);
 
-export function fitText({ kind, genres, format, note }: FitReason): string {
-  const names = genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ');
+export function fitText({ kind, genres, styles: finer, format, note }: FitReason): string {
+  const names = kind === 'style' ? genresText([], finer.slice(0, 1)) : genresText(genres, []);
   const formatName = format === null ? '' : labelOf(RELEASE_FORMAT_OPTIONS, format);
   if (kind === 'another_genre') return names === '' ? 'No genre named' : `Another genre: ${names}`;
   if (kind === 'another_format') return `Another format: ${formatName}`;
-  const isListed = kind === 'genre';
+  const isListed = kind !== 'other_genres';
   return [isListed ? names : 'Takes other genres', formatName, note ? noteText(note, isListed) : '']
     .filter((part) => part !== '')
     .join(', ');

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
-import {
-  LINK_LABELS,
-  LINK_NAMES,
-  GENRE_OPTIONS,
-  labelOf,
-  serviceTypeLabel,
-} from '@/shared/platform/options';
+import { LINK_LABELS, LINK_NAMES, labelOf, serviceTypeLabel } from '@/shared/platform/options';
 import { lengthClass, formatDays, formatPrice } from '@/shared/platform/format';
 import { outletName, publicOutletPath, linkHref } from '@/shared/identity/outlets.rules';
 import { placeOf, FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/identity/ownPage.rules';
 import { RINGS_SIDE, ringsOf, tierTitle } from '@/shared/platform/tiers';
+import { genresText } from '@/shared/platform/styleText';
 import { faceOf, type Face } from '@/shared/platform/coverArt';
 import type { Outlet, OutletReview } from '@/shared/results/outlets.schemas';
 import { formatDay } from '@/client/lib/dates';
@@ -36,9 +31,9 @@ interface OutletPanelProps {
 }
 
 export function OutletPanel({ outlet, reason = null, isPublicPage, children }: OutletPanelProps) {
-  const { id, company_name, tier, genres, member_since } = outlet;
+  const { id, company_name, tier, genres, styles: finer, member_since } = outlet;
   const name = outletName(company_name);
-  const plays = genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ');
+  const plays = genresText(genres, finer);
   const links = LINK_NAMES.flatMap((link) => {
     const href = outlet[link];
     return href === null ? [] : [{ label: LINK_LABELS[link], href: linkHref(href) }];

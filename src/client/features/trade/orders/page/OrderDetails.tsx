@@ -14,13 +14,12 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import { formatDays } from '@/shared/platform/format';
 import { TEXT_MAX } from '@/shared/platform/limits';
 import {
-  GENRE_OPTIONS,
   isListenAndAnswer,
-  labelOf,
   LINK_LABELS,
   LINK_NAMES,
   serviceTypeLabel,
 } from '@/shared/platform/options';
+import { genresText } from '@/shared/platform/styleText';
 import type { OrderMusic } from '@/shared/trade/orders.schemas';
 import { CopyLink, PieceLink } from '../deliver/PieceLink';
 import { ShortDay } from '@/client/ui/ShortDay';
@@ -99,9 +98,7 @@ export function OrderDetails({ found, detail, role }: OrderPartProps) {
           </Fact>
         ) : null}
         {genres.length > 0 ? (
-          <Fact name="Genres">
-            {genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ')}
-          </Fact>
+          <Fact name="Genres">{genresText(genres, music?.styles ?? [])}</Fact>
         ) : null}
         <OwnNote id={order.id} saved={detail.note} />
       </Box>
