@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FeeEntry, LedgerCheck, MoneyBalance } from '@/shared/money/adminMoney.schemas';
 import { formatPrice } from '@/shared/platform/format';
@@ -6,8 +6,12 @@ import { serviceTypeLabel } from '@/shared/platform/options';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths, personPath } from '@/client/lib/paths';
 import styles from './Money.module.css';
-import { BALANCE_LABELS, FEE_LABELS } from './moneyTexts';
-import { Box } from '@/client/ui/kit';
+import { BALANCE_LABELS, FEE_LABELS, MONEY_TEXTS } from './moneyTexts';
+import { useLazyCheckLedgerQuery } from '@/client/entities/money';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Box, Cluster } from '@/client/ui/kit';
+import { useAttempt } from '@/client/ui/useAttempt';
 
 interface LineProps {
   title: ReactNode;
@@ -80,10 +84,39 @@ export const CheckLine = ({ check }: { check: LedgerCheck }) => (
   </Line>
 );
 
-export const Breaches = ({ breaches }: { breaches: readonly string[] }) => (
+const Breaches = ({ breaches }: { breaches: readonly string[] }) => (
   <Box as="ul" across tone="ink">
     {breaches.map((breach) => (
       <li key={breach}>{breach}</li>
     ))}
   </Box>
 );
+
+export function CheckNow() {
+  const [check] = useLazyCheckLedgerQuery();
+  const [found, setFound] = useState<readonly string[] | null>(null);
+  const { isBusy, failure, attempt } = useAttempt();
+  return (
+    <Cluster as="li" pad={4} ruleBelow="line">
+      <Button
+        size="sm"
+        isBusy={isBusy}
+        onClick={() =>
+          void attempt(
+            async () => setFound((await check(undefined).unwrap()).breaches),
+            MONEY_TEXTS.decideFailed,
+          )
+        }
+      >
+        Check now
+      </Button>
+      <Alert tone="error">{failure}</Alert>
+      {found === null ? null : (
+        <div role="status">
+          {found.length === 0 ? 'Balanced, checked just now.' : 'The books do not balance:'}
+          <Breaches breaches={found} />
+        </div>
+      )}
+    </Cluster>
+  );
+}

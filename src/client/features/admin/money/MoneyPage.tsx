@@ -9,7 +9,6 @@ import {
   useFees,
   useGetMoneyQuery,
   useHeld,
-  useLazyCheckLedgerQuery,
   useLedgerChecks,
 } from '@/client/entities/money';
 import type { List } from '@/client/entities/useList';
@@ -25,7 +24,7 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Tabs } from '@/client/ui/Tabs';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { BatchLine } from './BatchLine';
-import { BalanceLine, Breaches, CheckLine, FeeLine } from './MoneyLines';
+import { BalanceLine, CheckLine, CheckNow, FeeLine } from './MoneyLines';
 import { figuresOf, isPayable, MONEY_TEXTS } from './moneyTexts';
 import { MarkPaidDialog } from './MarkPaidDialog';
 import { Button } from '@/client/ui/Button';
@@ -233,35 +232,6 @@ const Sums = ({ sums }: { sums: Money }) => (
     ) : null}
   </>
 );
-
-function CheckNow() {
-  const [check] = useLazyCheckLedgerQuery();
-  const [found, setFound] = useState<readonly string[] | null>(null);
-  const { isBusy, failure, attempt } = useAttempt();
-  return (
-    <Cluster as="li" pad={4} ruleBelow="line">
-      <Button
-        size="sm"
-        isBusy={isBusy}
-        onClick={() =>
-          void attempt(
-            async () => setFound((await check(undefined).unwrap()).breaches),
-            MONEY_TEXTS.decideFailed,
-          )
-        }
-      >
-        Check now
-      </Button>
-      <Alert tone="error">{failure}</Alert>
-      {found === null ? null : (
-        <div role="status">
-          {found.length === 0 ? 'Balanced, checked just now.' : 'The books do not balance:'}
-          <Breaches breaches={found} />
-        </div>
-      )}
-    </Cluster>
-  );
-}
 
 function ChosenBar({ chosen, hasDebtor, onPay, onBatched }: ChosenBarProps) {
   const [createBatch] = useCreateBatchMutation();

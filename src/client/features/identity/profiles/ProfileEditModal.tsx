@@ -211,17 +211,15 @@ function CountrySelect({ formik }: FieldsProps) {
   );
 }
 
-function GenreChips({ formik }: FieldsProps) {
-  return (
-    <ChipGroup
-      legend="Genre"
-      type="multiple"
-      options={GENRE_OPTIONS}
-      max={GENRES_MAX}
-      {...listField(formik, 'genres')}
-    />
-  );
-}
+const GenreChips = ({ formik }: FieldsProps) => (
+  <ChipGroup
+    legend="Genre"
+    type="multiple"
+    options={GENRE_OPTIONS}
+    max={GENRES_MAX}
+    {...listField(formik, 'genres')}
+  />
+);
 
 function AccountFields({ formik }: FieldsProps) {
   return (

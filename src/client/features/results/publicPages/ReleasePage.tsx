@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { creditsOf, listenName } from '@/shared/music/releasePages.schemas';
 import type { Release } from '@/shared/music/releases.schemas';
 import { faceOf } from '@/shared/platform/coverArt';
@@ -79,13 +78,8 @@ export function releasePage(release: PublicRelease, now: Date): PublicPage {
   };
 }
 
-interface ReleasePageProps {
-  release: PublicRelease;
-  above: string;
-  now: Date;
-}
-
-function ReleasePage({ release, above, now }: ReleasePageProps) {
+function ReleasePage(props: { release: PublicRelease; above: string; now: Date }) {
+  const { release, above, now } = props;
   const { title, artist, artwork, path, presskit, tracks } = release;
   const first = tracks.find(hasClip);
   const pieces = followable(release.pieces);
@@ -202,8 +196,6 @@ const Credits = ({ text }: { text: string | null }) =>
 
 const FREE = 'Free to print with this release';
 
-const photoName = (index: number, of: string) => `Photo ${index + 1} of ${of}`;
-
 /** Thumbnails that link to the full photos. */
 const Photos = ({ release: { photos, artist, title, path } }: { release: PublicRelease }) =>
   photos.length === 0 ? null : (
@@ -214,7 +206,7 @@ const Photos = ({ release: { photos, artist, title, path } }: { release: PublicR
             <a href={`${path}/photo/${photo.id}`} download>
               <Cover
                 seed={{ picture: photo.path, drawn: '' }}
-                label={photoName(index, artist ?? title)}
+                label={`Photo ${index + 1} of ${artist ?? title}`}
               />
               Download
             </a>
@@ -224,7 +216,7 @@ const Photos = ({ release: { photos, artist, title, path } }: { release: PublicR
     </TitledSection>
   );
 
-const sizeOf = ({ width, height }: PressFile): ReactNode =>
+const sizeOf = ({ width, height }: PressFile): string =>
   width === null || height === null ? '' : `, ${width} × ${height}`;
 
 /** The artwork and the press kit, if the artist offers them. */
