@@ -1,14 +1,9 @@
 import { proposalCalls } from '@/shared/admin/proposals.calls';
 import type { proposalsContract } from '@/shared/admin/proposals.schemas';
-import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
-import type { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { endpointsOf, type ListArg } from './endpointsOf';
 import { FRESH, useList } from './useList';
 
-const { createBonus } = adminMoneyCalls;
-const proposalsApi = endpointsOf<
-  typeof proposalsContract & Pick<typeof adminMoneyContract, 'createBonus'>
->({ ...proposalCalls, createBonus });
+const proposalsApi = endpointsOf<typeof proposalsContract>(proposalCalls);
 export const { useCreateBonusMutation, useDecideProposalMutation, useRefundOrderMutation } =
   proposalsApi;
 

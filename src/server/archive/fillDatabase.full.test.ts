@@ -166,7 +166,7 @@ it('writes nothing when a table differs, a foreign key is broken or reading stop
   );
   await expect(copy(instead(broken(), 'users'))).rejects.toThrow('broken off');
   await expect(copy((given) => ({ ...given, tables: given.tables.slice(1) }))).rejects.toThrow(
-    'The two sides do not have the same tables: accounts.',
+    'The two sides do not have the same tables: account_marks.',
   );
   expect((await tallies(target.db)).filter(({ rows }) => rows > 0)).toEqual([]);
   expect(await rules(target)).toEqual(before);

@@ -39,4 +39,17 @@ export const proposalCalls = {
       409: ['decided', 'second_person', 'expired', 'order_moved'],
     },
   },
+  createBonus: {
+    method: 'POST',
+    path: 'admin/bonuses/',
+    who: 'finance',
+    needsProof: true,
+    returns: 'value',
+    tags: ['Money'],
+    summary: 'Gives an account money of the platform, or proposes it to another admin.',
+    more: 'Above $500.00 of one admin a day, or to one recipient within 7 days, another confirms it.',
+    status: 201,
+    isIdempotent: true,
+    errors: { 404: ['not_found'] },
+  },
 } as const satisfies Calls;

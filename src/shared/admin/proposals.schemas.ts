@@ -6,6 +6,7 @@ import { idFilter, pagedFields, pageOf } from '../platform/paging';
 import { FLAG, NUMBER, NUMBER_OR_NULL, option, TEXT } from '../platform/responseParts.schemas';
 import { disputedOrderResponse } from '../trade/adminOrders.schemas';
 import { resolveSchema } from '../trade/deliveries.schemas';
+import { bonusCreateSchema } from '../money/wallet.schemas';
 import { proposalCalls } from './proposals.calls';
 
 const who = object({ id: NUMBER, name: TEXT });
@@ -41,4 +42,9 @@ export const proposalsContract = contract(proposalCalls, {
   refundOrder: { body: resolveSchema, response: disputedOrderResponse },
   listProposals: { query, response: pageOf(proposal) },
   decideProposal: { body: object({ confirm: yesOrNo() }), response: proposal },
+  createBonus: {
+    body: bonusCreateSchema,
+    /** `is_waiting`: another admin has to confirm it, and `id` is of the proposal. */
+    response: object({ id: NUMBER, amount: NUMBER, reason: TEXT, is_waiting: FLAG }),
+  },
 });

@@ -32,7 +32,6 @@ import {
   batchCreateSchema,
   batchFailSchema,
   batchSettleSchema,
-  bonusCreateSchema,
   payoutSettleSchema,
 } from './wallet.schemas';
 
@@ -208,10 +207,5 @@ export const adminMoneyContract = contract(adminMoneyCalls, {
   listDebts: { query, response: pageOf(moneyBalance) },
   listFees: { query, response: pageOf(feeEntry) },
   listLedgerChecks: { query, response: pageOf(ledgerCheck) },
-  createBonus: {
-    body: bonusCreateSchema,
-    /** `is_waiting`: another admin has to confirm it, and `id` is of the proposal. */
-    response: object({ id: NUMBER, amount: NUMBER, reason: TEXT, is_waiting: FLAG }),
-  },
   checkLedger: { response: object({ breaches: listOf(TEXT) }) },
 });

@@ -23,6 +23,20 @@ async function newProposal({ test, artist, media }: Pair): Promise<number> {
 
 export const cases: ModuleCases = {
   routes: {
+    createBonus: [
+      ({ media }) => ({
+        payload: { email: media.user.email, amount: 1, reason: 'Thanks' },
+      }),
+      admins(201),
+      {
+        role: 'admin',
+        body: ({ records }) => ({
+          email: records.accounts.media.user.email,
+          amount: 0.25,
+          reason: 'Thanks',
+        }),
+      },
+    ],
     refundOrder: [
       onSeen('orders', newWork('paid'), {
         outlet_amount: 10,

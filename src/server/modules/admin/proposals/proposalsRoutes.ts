@@ -2,14 +2,13 @@ import { createOnce } from '@/server/platform/http/idempotency';
 import { routesOf, serve } from '@/server/platform/http/serve';
 import { decidingOf, serveDecision } from '@/server/modules/platform/audit/decision';
 import { orderFileOf } from '@/server/modules/trade/orders/disputesView';
-import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { proposalsContract } from '@/shared/admin/proposals.schemas';
 import { createBonus, decideProposal, refundOrder } from './proposalsCommands';
 import { listProposals, readProposal } from './proposalsRepository';
 
 export const proposalsRoutes = routesOf((app, deps) => {
   const { db } = deps.database;
-  serve(app, adminMoneyContract.createBonus, ({ body, request, reply }) =>
+  serve(app, proposalsContract.createBonus, ({ body, request, reply }) =>
     createOnce(deps, request, reply, (tx) => createBonus(tx, body, decidingOf(deps, request))),
   );
   serveDecision(app, deps, proposalsContract.refundOrder, {

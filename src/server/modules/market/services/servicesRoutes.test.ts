@@ -54,6 +54,7 @@ describe('creating a service', () => {
         tier: 'underground',
         logo: null,
         genres: [],
+        styles: [],
         ...{ away: [], full_until: null, full_weeks: [], is_full: false },
       },
     });

@@ -117,20 +117,6 @@ export const cases: ModuleCases = {
       admins(200),
       { role: 'admin', id: (records) => records.batch() },
     ],
-    createBonus: [
-      ({ media }) => ({
-        payload: { email: media.user.email, amount: 1, reason: 'Thanks' },
-      }),
-      admins(201),
-      {
-        role: 'admin',
-        body: ({ records }) => ({
-          email: records.accounts.media.user.email,
-          amount: 0.25,
-          reason: 'Thanks',
-        }),
-      },
-    ],
   },
   oneRow: {
     payout_batches: `INSERT INTO payout_batches (sum_cents, digest) VALUES (2000, repeat('0', 64))`,
