@@ -34,17 +34,23 @@ const chunksOf = ({ frame, chunk }: Screen) => [...FRAME_CHUNKS[frame], chunk];
 
 function pagesOf(screen: Screen): PrerenderedPage[] {
   const { path, frame, example = path, drawnAt } = screen;
-  const page = (at: string, pattern: string, status: PrerenderedPage['status']) => ({
+  const page = (
+    at: string,
+    pattern: string,
+    status: PrerenderedPage['status'],
+    besides: readonly string[] = [],
+  ) => ({
     path: pattern,
     at,
-    chunks: chunksOf(screen),
+    chunks: [...chunksOf(screen), ...besides],
     status,
     ...(FRAMES_ALONE.includes(frame) ? { isFrame: true as const } : {}),
   });
   if (frame === 'rest') return [page(example, path, 404)];
   if (!drawnAt) return [page(path, path, 200)];
   const nowhere = path.replace(/:\w+/, 'no-such-page');
-  return [...drawnAt.map((at) => page(at, at, 200)), page(nowhere, path, 404)];
+  const drawn = Object.entries(drawnAt).map(([at, besides]) => page(at, at, 200, besides));
+  return [...drawn, page(nowhere, path, 404)];
 }
 
 export const prerenderedPages: readonly PrerenderedPage[] = screens
@@ -68,7 +74,10 @@ const kindOf = ({ path, frame }: Screen) => {
 /** The kind of each page, which has a size limit, see `scripts/lib/budgets.mjs`. */
 export const pageKinds: readonly { route: string; kind: ReturnType<typeof kindOf> }[] =
   screens.flatMap((screen) =>
-    [...(screen.drawnAt ?? []), screen.path].map((route) => ({ route, kind: kindOf(screen) })),
+    [...Object.keys(screen.drawnAt ?? {}), screen.path].map((route) => ({
+      route,
+      kind: kindOf(screen),
+    })),
   );
 
 const pathsOf = (objects: RouteObject[]): string[] =>

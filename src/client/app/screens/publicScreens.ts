@@ -18,7 +18,7 @@ export const publicScreens = inFrame('public', [
     load: () => import('@/client/features/platform/blog/BlogPostPage'),
     page: 'BlogPostPage',
     example: paths.blogPost(1),
-    drawnAt: blogPosts.map(({ id }) => paths.blogPost(id)),
+    drawnAt: Object.fromEntries(blogPosts.map(({ id }) => [paths.blogPost(id), [`post-${id}`]])),
   }),
   screen({
     path: paths.terms,

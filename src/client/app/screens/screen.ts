@@ -56,9 +56,10 @@ export interface Screen {
   /** A sample address, if the path is a pattern or needs a query. */
   example?: string;
   /**
-   * The addresses that are prerendered one by one; the pattern itself is prerendered as not found.
+   * The addresses that are prerendered one by one, with the files that each loads besides; the
+   * pattern itself is prerendered as not found.
    */
-  drawnAt?: readonly string[];
+  drawnAt?: Readonly<Record<string, readonly string[]>>;
   /** It cannot be prerendered as a whole, since its content depends on the address. */
   isDrawnLate?: true;
 }

@@ -4,7 +4,7 @@ import { ADMIN_LINKS, HOME, ROLE_LINKS } from '../shells/navigation';
 import { screens } from './screens';
 
 const addressesOf = (screen: (typeof screens)[number]) =>
-  screen.drawnAt ? [...screen.drawnAt] : [screen.path];
+  screen.drawnAt ? Object.keys(screen.drawnAt) : [screen.path];
 
 it('has a screen for every address, and an address for every screen', () => {
   const known = screens.map((screen) => screen.path).filter((address) => address !== '*');

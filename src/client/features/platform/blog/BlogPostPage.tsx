@@ -33,11 +33,11 @@ const sectionOf = ({ heading, paragraphs }: PostText[number]) => (
   </section>
 );
 
-/* Each on its own, since a reader of one would load the others for nothing. */
+/* Each on its own, since a reader of one would load the others for nothing; see `drawnAt`. */
 const TEXTS: Readonly<Record<BlogPostId, ReturnType<typeof lateText>>> = {
-  1: lateText(() => import('./posts/whatAReviewIsWorth')),
-  2: lateText(() => import('./posts/beforeYouSubmit')),
-  3: lateText(() => import('./posts/whyPricesAreFixed')),
+  1: lateText(() => import(/* webpackChunkName: "post-1" */ './posts/whatAReviewIsWorth')),
+  2: lateText(() => import(/* webpackChunkName: "post-2" */ './posts/beforeYouSubmit')),
+  3: lateText(() => import(/* webpackChunkName: "post-3" */ './posts/whyPricesAreFixed')),
 };
 
 const pictureOf = ({ id, title }: BlogPost) => ({
