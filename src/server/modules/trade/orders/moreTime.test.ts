@@ -61,11 +61,11 @@ it('keeps the day if the artist says so, or nothing', async () => {
   deal = await agreeAndPay(test, 49.9, deal);
   await ask(2);
   test.now = inDays(2.9);
-  await runWorkers(startOrderClock(test.deps));
+  await runWorkers(startOrderClock(test.deps), 2);
   expect((await read(deal.artist)).is_waiting).toBe(true);
   test.now = inDays(3);
   expect((await answer(deal.artist, 'give')).statusCode).toBe(409);
-  await runWorkers(startOrderClock(test.deps));
+  await runWorkers(startOrderClock(test.deps), 2);
   expect(await read(deal.artist)).toMatchObject({
     ...{ given_days: 0, more_time_due_at: null, is_waiting: false },
     delivery_due_at: inDays(7).toISOString(),

@@ -45,7 +45,7 @@ describe('an agreed order', () => {
   const read = (caller: TestAccount) => readOrder(test, caller, deal.order.id);
   const later = async (hours: number) => {
     test.advance(hours * 3600);
-    await runWorkers(startOrderClock(test.deps));
+    await runWorkers(startOrderClock(test.deps), 2);
   };
   const preview = async ({ artist, order }: Deal = deal) =>
     (await call(test, artist, 'GET', `offers/${order.id}/payment/`)).json<object>();

@@ -92,7 +92,7 @@ const newestNotice = async (account: TestAccount) =>
 async function passTime(): Promise<(string | undefined)[]> {
   const newest = () => Promise.all([newestNotice(artist), newestNotice(outlet)]);
   const before = await newest();
-  await runWorkers(startOrderClock(test.deps));
+  await runWorkers(startOrderClock(test.deps), 2);
   return (await newest()).map((notice, side) =>
     notice?.id === before[side]?.id ? undefined : notice?.kind,
   );
