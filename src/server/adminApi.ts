@@ -5,6 +5,8 @@ import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
 import { proposalsContract } from '@/shared/admin/proposals.schemas';
 import { peopleContract } from '@/shared/admin/people.schemas';
+import { settingsContract } from '@/shared/admin/settings.schemas';
+import { settingsRoutes } from './modules/admin/settings/settingsRoutes';
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
 import { businessRoutes } from './modules/admin/business/businessRoutes';
 import { moneyRoutes } from './modules/money/money/moneyRoutes';
@@ -44,6 +46,12 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
     description: 'Figures by week, the money held, and what has failed.',
     contract: businessContract,
     routes: [businessRoutes],
+  },
+  {
+    tag: 'Admin: settings',
+    description: 'What owners change while the server runs.',
+    contract: settingsContract,
+    routes: [settingsRoutes],
   },
   {
     tag: 'Admin: log',

@@ -26,6 +26,8 @@ export const TAG_TYPES = [
   'Payee',
   'Seats',
   'Feed',
+  'Settings',
+  'Site',
 ] as const;
 
 /**

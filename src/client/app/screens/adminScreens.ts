@@ -70,6 +70,13 @@ export const adminScreens = [
     page: 'LogPage',
   }),
   screen({
+    path: paths.adminSettings,
+    guard: 'owner',
+    title: 'Settings',
+    load: () => import('@/client/features/admin/settings/SiteSettingsPage'),
+    page: 'SiteSettingsPage',
+  }),
+  screen({
     path: paths.adminReports,
     guard: 'moderator',
     title: 'Reports',

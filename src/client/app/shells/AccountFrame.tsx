@@ -44,6 +44,8 @@ const ViewBand = latePart(() => import('@/client/features/admin/people/ViewBand'
 
 const ProofGate = latePart(lateParts, 'ProofGate', null, Nothing);
 
+const SiteNews = latePart(lateParts, 'SiteNews', null, Nothing);
+
 const FootBar = latePart(lateParts, 'FootBar', null, Nothing);
 
 const NoticePanel = latePart(
@@ -157,6 +159,7 @@ function SignedInLayout() {
       ) : null}
       {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
       <ProofGate />
+      <SiteNews />
       {user?.is_active === false && pathname === paths.profile ? (
         <ConfirmEmailBand email={user.email} onReturn={refetch} />
       ) : null}
