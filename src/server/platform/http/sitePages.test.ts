@@ -66,8 +66,15 @@ describe('the home page', () => {
   let pages: CurrentPages | undefined;
   afterEach(() => pages?.stop());
 
+  interface State {
+    /** Absent: they cannot be read. */
+    prices: Prices | undefined;
+    news: string;
+    onError: jest.Mock;
+  }
+
   const begin = async (prices: Prices) => {
-    const state = { prices, news: '', onError: jest.fn() };
+    const state: State = { prices, news: '', onError: jest.fn() };
     pages = await keepCurrentPages({
       folder: folder.path,
       facts: () => ({
@@ -80,7 +87,7 @@ describe('the home page', () => {
         news: state.news,
       }),
       inHome: { place: /(?=<table>)/, style: '', read: async () => '' },
-      readPrices: async () => state.prices,
+      readPrices: async () => state.prices ?? Promise.reject(new Error('away')),
       pollMs: 1,
       onError: state.onError,
     });
@@ -109,7 +116,7 @@ describe('the home page', () => {
     while ((await home()) === later) await setImmediate();
     expect(await home()).toBe(withNews);
 
-    state.prices = undefined as never; // it cannot be read
+    state.prices = undefined;
     while (state.onError.mock.calls.length === 0) await setImmediate();
     expect(await home()).toBe(withNews);
   });

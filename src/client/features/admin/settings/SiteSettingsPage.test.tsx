@@ -28,7 +28,7 @@ it('saves what was changed, all at once, from the version that was seen', async 
   await user.click(screen.getByRole('switch', { name: 'Reading only' }));
   expect(screen.getByText('2 unsaved changes.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(await screen.findByText('Saved')).toBeVisible();
   const [call] = server.callsTo(PUT);
   expect(call).toMatchObject({ ifMatch: '"4"', body: { fee_percent: 15, read_only: true } });
 });

@@ -7,7 +7,7 @@ const BODY = {
 };
 
 export const cases: ModuleCases = {
-  oneRow: { site_settings: `INSERT INTO site_settings (version, values) VALUES (9, '{}')` },
+  oneRow: { site_settings: `INSERT INTO site_settings (id, values) VALUES (9, '{}')` },
   routes: {
     getSite: [to(), everyone(200), {}],
     getSettings: [to(), admins(200), { role: 'admin' }],
@@ -20,13 +20,5 @@ export const cases: ModuleCases = {
       { role: 'admin', body: ({ count }) => ({ ...BODY, hold_days: count % 100 }) },
     ],
     sendTestMail: [to(), admins(204), { role: 'admin' }],
-  },
-  stale: {
-    setSettings: async ({ test }) => ({
-      ...{ method: 'PUT', path: 'admin/settings/', version: 1 },
-      caller: await test.registerAdmin(),
-      mine: { ...BODY, fee_percent: 12 },
-      theirs: { ...BODY, fee_percent: 13 },
-    }),
   },
 };

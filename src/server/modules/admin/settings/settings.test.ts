@@ -4,7 +4,7 @@ import { auditLog, orders } from '@/server/platform/db/schema';
 import { newsOf } from '@/server/platform/config/siteNews';
 import { agree } from '@/server/testing/payments';
 import { TEST_PASSWORD, type TestAccount, testApp } from '@/server/testing/testApp';
-import { call } from '@/server/testing/trade';
+import { call, tally } from '@/server/testing/trade';
 import { SETTINGS_MESSAGES } from '@/shared/admin/settings.rules';
 import type { SettingsState, Site } from '@/shared/admin/settings.schemas';
 import { PROOF_LASTS_S } from '@/shared/platform/limits';
@@ -77,6 +77,8 @@ it.each([
 it('needs a recent proof, and the version that was seen', async () => {
   const { version, fee_percent } = (await save({ fee_percent: 10 }, 7)).json().present;
   expect([version, fee_percent]).toEqual([1, 15]);
+  const both = [save({ fee_percent: 10 }, 1), save({ fee_percent: 9 }, 1)];
+  expect(tally(await Promise.all(both))).toEqual({ 200: 1, 409: 1 });
   test.advance(PROOF_LASTS_S + 1);
   expect((await save({ fee_percent: 10 })).json()).toMatchObject({ code: 'proof_needed' });
   await call(test, admin, 'POST', 'auth/proof/', { current_password: TEST_PASSWORD });
@@ -88,8 +90,8 @@ it('lets only admins write while it is reading only; log-in goes on', async () =
   await save({ read_only: true, banner: 'Back at 13:00.' });
   const text = { text: 'Hello', client_id: 'a' };
   const refused = [
-    await call(test, artist, 'POST', 'releases/', {}),
-    await call(test, artist, 'PATCH', 'auth/profile/', text),
+    await call(test, artist, 'PUT', 'legal-details/', {}),
+    await call(test, artist, 'PATCH', 'auth/profile/update/', text),
     await test.app.inject({ method: 'POST', url: '/api/contact/', payload: text }),
   ];
   for (const response of refused) {
@@ -104,7 +106,7 @@ it('lets only admins write while it is reading only; log-in goes on', async () =
   expect(webhook.statusCode).not.toBe(503);
   expect((await site()).news).toBe(`${READ_ONLY.news} Back at 13:00.`);
   expect((await save({ read_only: false })).statusCode).toBe(200);
-  expect((await call(test, artist, 'PATCH', 'auth/profile/', {})).statusCode).toBe(200);
+  expect((await call(test, artist, 'PATCH', 'auth/profile/update/', {})).statusCode).toBe(200);
 });
 
 it('shows the banner from its first to its last day', () => {

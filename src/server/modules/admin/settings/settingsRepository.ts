@@ -64,9 +64,9 @@ export interface SettingsRow {
 export const currentSettings = async (db: Db): Promise<SettingsRow> =>
   (await firstOf(
     db
-      .select({ version: siteSettings.version, values: siteSettings.values })
+      .select({ version: siteSettings.id, values: siteSettings.values })
       .from(siteSettings)
-      .orderBy(desc(siteSettings.version))
+      .orderBy(desc(siteSettings.id))
       .limit(1),
   )) ?? { version: 1, values: {} };
 
@@ -83,9 +83,9 @@ export const differing = (config: Config, wanted: Settings): Partial<Settings> =
 export async function insertSettings(tx: Db, row: SettingsRow, createdAt: Date): Promise<boolean> {
   const made = await tx
     .insert(siteSettings)
-    .values({ ...row, createdAt })
+    .values({ id: row.version, values: row.values, createdAt })
     .onConflictDoNothing()
-    .returning({ version: siteSettings.version });
+    .returning({ id: siteSettings.id });
   await tx.execute(sql`SELECT pg_notify(${SETTINGS_CHANNEL}, ${String(row.version)})`);
   return made.length > 0;
 }
