@@ -430,7 +430,7 @@ it('keeps the row of an offer after the list has left it out, and takes the offe
     },
     'POST offers/77/withdraw/': () => {
       rows = [submission, ...others];
-      return makeOrder(77, { stage: 'withdrawn', origin: 'offer' }, interview);
+      return makeOrder(77, { stage: 'closed', origin: 'offer' }, interview);
     },
   });
   const form = await begin(user);
