@@ -18,14 +18,14 @@ export const settingsSchema = object({
   fee_percent: whole(0, FEE_MAX, SETTINGS_MESSAGES.fee),
   hold_days: whole(0, HOLD_MAX_DAYS, SETTINGS_MESSAGES.hold),
   /** Pages contain it, so it has no characters with a meaning in HTML. */
-  contact: line('Mail', CONTACT_MAX, [
+  contact: line('Contact address', CONTACT_MAX, [
     { message: SETTINGS_MESSAGES.contact, holds: (value) => /^[\w.+-]+@[\w.-]+$/.test(value) },
   ]).required(SETTINGS_MESSAGES.contact),
-  sender: line('Name', SENDER_MAX, [
+  sender: line('Sender’s name', SENDER_MAX, [
     { message: SETTINGS_MESSAGES.sender, holds: (value) => !/["<>\\]/.test(value) },
   ]),
   quota_mb: whole(1, QUOTA_MAX_MB, SETTINGS_MESSAGES.quota),
-  banner: line('Text', BANNER_MAX),
+  banner: line('Banner text', BANNER_MAX),
   banner_from: dayField(),
   banner_to: dayField().test(
     'after-its-start',

@@ -67,7 +67,7 @@ export const NEWS_PLACEHOLDER = `<p class="site-news" id="${NEWS_ID}" role="stat
 export const READ_ONLY = {
   refused:
     'The site is being worked on, so nothing can be changed right now. Please try again later.',
-  news: 'The site is being worked on. You can read everything and change nothing.',
+  news: 'The site is being worked on: everything can be read, and nothing changed until we are done.',
 } as const;
 
 /** The outlets' share of a price, on the home page; `feePercent` is a whole number. */

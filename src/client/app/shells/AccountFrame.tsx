@@ -42,9 +42,7 @@ const ConfirmEmailBand = latePart(lateParts, 'ConfirmEmailBand', null, Nothing);
 
 const ViewBand = latePart(() => import('@/client/features/admin/people/ViewBand'), 'ViewBand');
 
-const ProofGate = latePart(lateParts, 'ProofGate', null, Nothing);
-
-const SiteNews = latePart(lateParts, 'SiteNews', null, Nothing);
+const Watchers = latePart(lateParts, 'Watchers', null, Nothing);
 
 const FootBar = latePart(lateParts, 'FootBar', null, Nothing);
 
@@ -158,8 +156,7 @@ function SignedInLayout() {
         </Text>
       ) : null}
       {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
-      <ProofGate />
-      <SiteNews />
+      <Watchers />
       {user?.is_active === false && pathname === paths.profile ? (
         <ConfirmEmailBand email={user.email} onReturn={refetch} />
       ) : null}

@@ -111,8 +111,7 @@ export const draining = (): ApiFailure =>
 const OVERLOADED = 'The server is very busy right now. Please try again in a moment.';
 
 /** Seconds; work on the server takes minutes. */
-export const readOnlyNow = (): ApiFailure =>
-  meant(unavailable('read_only', 60, READ_ONLY.refused));
+export const readOnlyNow = (): ApiFailure => meant(unavailable('read_only', 60, READ_ONLY.refused));
 
 export const overloaded = (): ApiFailure => meant(unavailable('overloaded', 2, OVERLOADED));
 

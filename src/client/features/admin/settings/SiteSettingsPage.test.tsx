@@ -51,7 +51,7 @@ it('shows what every page will say, and keeps an open page true', async () => {
   const { user } = open({ 'GET site/': news });
   expect(await within(document.body).findByText('Away.')).toBeVisible();
   expect(document.documentElement.dataset).toMatchObject({ fee: '12', contact: 'a@example.com' });
-  await user.type(await screen.findByLabelText('Text'), 'Back soon.');
+  await user.type(await screen.findByLabelText('Banner text'), 'Back soon.');
   expect(screen.getByText('Back soon.')).toBeVisible();
   band.remove();
 });

@@ -33,7 +33,11 @@ const feeOf = async (id: number) =>
 it('holds at once, while an order keeps the fee that it was made with', async () => {
   const before = await agree(test, 100);
   const saved = await save({ fee_percent: 12, contact: 'help@example.com', sender: 'Night Desk' });
-  expect(saved.json()).toMatchObject({ version: 2, fee_percent: 12, defaults: { fee_percent: 15 } });
+  expect(saved.json()).toMatchObject({
+    version: 2,
+    fee_percent: 12,
+    defaults: { fee_percent: 15 },
+  });
   expect(await site()).toMatchObject({ fee_percent: 12, contact: 'help@example.com' });
   expect(test.deps.config.mailFrom).toBe('"Night Desk" <no-reply@localhost>');
   const after = await agree(test, 100, before);
@@ -42,8 +46,8 @@ it('holds at once, while an order keeps the fee that it was made with', async ()
   const [entry] = await test.db.select().from(auditLog).where(eq(auditLog.subject, 'settings'));
   expect(entry).toMatchObject({
     ...{ actorId: admin.user.id, action: 'settings_changed', subjectId: 2 },
-    before: 'Fee, per cent: 15; Mail: no-reply@localhost; Name: Linernote',
-    after: 'Fee, per cent: 12; Mail: help@example.com; Name: Night Desk',
+    before: 'Fee, per cent: 15; Contact address: no-reply@localhost; Sender’s name: Linernote',
+    after: 'Fee, per cent: 12; Contact address: help@example.com; Sender’s name: Night Desk',
   });
   const back = { fee_percent: 15, contact: 'no-reply@localhost', sender: 'Linernote' };
   expect((await save(back)).json()).toMatchObject({ version: 3, ...back });
@@ -100,7 +104,11 @@ it('lets only admins write while it is reading only; log-in goes on', async () =
   }
   expect((await call(test, artist, 'GET', 'releases/')).statusCode).toBe(200);
   const login = { email: artist.user.email, password: TEST_PASSWORD };
-  const entered = await test.app.inject({ method: 'POST', url: '/api/auth/login/', payload: login });
+  const entered = await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    payload: login,
+  });
   expect(entered.statusCode).toBe(200);
   const webhook = await test.app.inject({ method: 'POST', url: '/api/payments/webhook/stripe/' });
   expect(webhook.statusCode).not.toBe(503);

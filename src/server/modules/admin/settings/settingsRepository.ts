@@ -10,11 +10,15 @@ import type { SettingsState } from '@/shared/admin/settings.schemas';
 export const SETTINGS_CHANNEL = 'linernote_settings';
 const MB = 1024 ** 2;
 
+/** The name in 'Name <address>'; '' for an address alone. */
+const senderOf = (from: string): string =>
+  from.includes('<') ? from.slice(0, from.indexOf('<')).replaceAll('"', '').trim() : '';
+
 const valuesOf = (config: Config): Settings => ({
   fee_percent: config.feePercent,
   hold_days: config.payoutHoldDays,
   contact: config.contactEmail,
-  sender: /^"?([^"<]*?)"?\s*</.exec(config.mailFrom)?.[1] ?? '',
+  sender: senderOf(config.mailFrom),
   quota_mb: config.storageQuota / MB,
   banner: config.banner,
   banner_from: config.bannerFrom,

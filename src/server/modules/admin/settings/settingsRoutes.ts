@@ -42,7 +42,8 @@ async function saveSettings(
     if (changed.length === 0) return current;
     const row = { version: current.version + 1, values };
     if (!(await insertSettings(tx, row, deciding.now))) return null;
-    const summary = (all: Settings) => changed.map((name) => settingText(name, all[name])).join('; ');
+    const summary = (all: Settings) =>
+      changed.map((name) => settingText(name, all[name])).join('; ');
     await writeDecision(tx, deciding, {
       action: 'settings_changed',
       subject: 'settings',
@@ -58,13 +59,13 @@ async function saveSettings(
 }
 
 export const settingsRoutes = routesOf((app, deps) => {
-  const { config, database, now } = deps;
-  const { db } = database;
+  const { config } = deps;
+  const { db } = deps.database;
   serve(app, settingsContract.getSite, async () => ({
     fee_percent: config.feePercent,
     hold_days: config.payoutHoldDays,
     contact: config.contactEmail,
-    news: newsOf(config, now()),
+    news: newsOf(config, deps.now()),
   }));
   serve(app, settingsContract.getSettings, async () =>
     presentSettings(config, await currentSettings(db)),
@@ -72,7 +73,7 @@ export const settingsRoutes = routesOf((app, deps) => {
   serve(app, settingsContract.setSettings, async ({ account: admin, body, version, request }) => {
     const { sender = '', banner = '', banner_from = '', banner_to = '', ...rest } = body;
     const wanted = { ...rest, sender, banner, banner_from, banner_to };
-    const deciding = { admin, requestId: request.id, now: now() };
+    const deciding = { admin, requestId: request.id, now: deps.now() };
     return presentSettings(config, await saveSettings(deps, deciding, wanted, version));
   });
   serve(app, settingsContract.sendTestMail, async ({ account }) => {
