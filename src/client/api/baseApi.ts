@@ -26,7 +26,6 @@ export const TAG_TYPES = [
   'Payee',
   'Seats',
   'Feed',
-  'Settings',
   'Site',
 ] as const;
 

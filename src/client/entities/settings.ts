@@ -10,7 +10,6 @@ settingsApi.enhanceEndpoints({
     getSettings: { keepUnusedDataFor: 0 },
     setSettings: {
       onQueryStarted: keepAs(settingsApi.endpoints.getSettings, () => undefined),
-      invalidatesTags: ['Site'],
     },
   },
 });

@@ -1,6 +1,4 @@
-import type { Site } from '@/shared/admin/settings.schemas';
 import {
-  NEWS_ID,
   ORIGIN_PLACEHOLDER,
   CONTACT_PLACEHOLDER,
   OPERATOR_PLACEHOLDER,
@@ -26,13 +24,3 @@ export const siteOrigin = (): string =>
   typeof document === 'undefined'
     ? ORIGIN_PLACEHOLDER
     : (document.documentElement.dataset.origin ?? window.location.origin);
-
-/** Puts what the site says into a page that was loaded before it changed. */
-export function showSite({ fee_percent, hold_days, contact, news }: Site): void {
-  const facts = { fee: String(fee_percent), hold: String(hold_days), contact };
-  Object.assign(document.documentElement.dataset, facts);
-  const band = document.getElementById(NEWS_ID);
-  if (!band) return;
-  band.hidden = news === '';
-  if (band.textContent !== news) band.textContent = news;
-}

@@ -14,7 +14,6 @@ export const settingsCalls = {
     path: 'admin/settings/',
     who: 'owner',
     returns: 'value',
-    tags: ['Settings'],
     summary: 'Returns what owners may change while the server runs.',
   },
   setSettings: {
@@ -22,7 +21,7 @@ export const settingsCalls = {
     path: 'admin/settings/',
     who: 'owner',
     returns: 'value',
-    tags: ['Settings', 'Site'],
+    tags: ['Site'],
     summary: 'Replaces these settings; those that equal the environment follow it.',
     more: 'Every server has them within seconds. Orders keep the fee that they were made with.',
     isVersioned: 'always',

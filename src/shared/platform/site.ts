@@ -60,8 +60,7 @@ export const PAYMENTS_ATTRIBUTE = 'data-payments="on"';
 export const HOLD_ATTRIBUTE = 'data-hold="7"';
 
 /** In built pages, until the server fills in what owners announce. */
-export const NEWS_ID = 'site-news';
-export const NEWS_PLACEHOLDER = `<p class="site-news" id="${NEWS_ID}" role="status" hidden></p>`;
+export const NEWS_PLACEHOLDER = '<p class="site-news" role="status" hidden></p>';
 
 /** While only admins can change anything. */
 export const READ_ONLY = {

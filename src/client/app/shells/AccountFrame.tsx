@@ -40,7 +40,7 @@ const FindButton = latePart(lateParts, 'FindButton', null, Nothing);
 
 const ConfirmEmailBand = latePart(lateParts, 'ConfirmEmailBand', null, Nothing);
 
-const ViewBand = latePart(() => import('@/client/features/admin/people/ViewBand'), 'ViewBand');
+const ViewBand = latePart(lateParts, 'ViewBand');
 
 const Watchers = latePart(lateParts, 'Watchers', null, Nothing);
 

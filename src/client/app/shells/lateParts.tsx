@@ -3,6 +3,7 @@ import { ProofGate } from '@/client/features/identity/profiles/secondFactor/Proo
 
 export { ConfirmEmailBand } from '@/client/features/platform/notices/ConfirmEmailBand';
 export { NotificationsButton } from '@/client/features/platform/notices/NotificationsButton';
+export { ViewBand } from '@/client/features/admin/people/ViewBand';
 export { FootBar } from '@/client/ui/shells/FootBar';
 export { FindButton } from '../palette/FindButton';
 

@@ -45,7 +45,7 @@ it('keeps what was typed when the server refuses it, beside the field', async ()
 
 it('shows what every page will say, and keeps an open page true', async () => {
   const band = document.createElement('p');
-  band.id = 'site-news';
+  band.className = 'site-news';
   document.body.append(band);
   const news = { fee_percent: 12, hold_days: 7, contact: 'a@example.com', news: 'Away.' };
   const { user } = open({ 'GET site/': news });
