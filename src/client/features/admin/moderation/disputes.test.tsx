@@ -94,7 +94,7 @@ it('shows the two sides, what was delivered, and the total number waiting', asyn
   const { of } = await open();
   expect(of.getByText(/^Order 9, \$190\.00\. Disputed on 15 Feb 2026/)).toBeVisible();
   expect(of.getByText(COMPLAINT)).toBeVisible();
-  expect(of.getByText('No answer within 3 days.')).toBeVisible();
+  expect(of.getByText('No answer in time.')).toBeVisible();
   expect(of.getByText('Demo Artist wrote with it: Please ask about the harbour.')).toBeVisible();
   const promise = (label: string) => of.getByText(label).closest('div');
   expect(promise('Due on')).toHaveTextContent('20 Feb 2026');

@@ -3,14 +3,14 @@ import type { Deliverable, Resolution } from '@/shared/trade/deliveries.schemas'
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import type { Message } from '@/shared/trade/messages.schemas';
 import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
-import { disputeEndsOf } from '@/shared/market/orderDeadlines.rules';
+import { disputeEndsOf, evidenceEnd } from '@/shared/market/orderDeadlines.rules';
 import { faceOf } from '@/shared/platform/coverArt';
 import { formatDays, formatPrice, toCents } from '@/shared/platform/format';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
-import { serviceTypeLabel } from '@/shared/platform/options';
+import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { useDisputes, useReadDisputeChatMutation } from '@/client/entities/disputes';
 import { useDownloadOrderFile } from '@/client/entities/orderHooks';
-import { formatDay, formatMoment } from '@/client/lib/dates';
+import { formatDay, formatDayOfYear, formatMoment } from '@/client/lib/dates';
 import { inDays, isPast } from '@/client/lib/days';
 import { MessageFile } from '@/client/features/trade/shared/chat/MessageFile';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
@@ -28,6 +28,8 @@ import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
 import { Leaders } from '@/client/ui/Leaders';
 import { useAttempt } from '@/client/ui/useAttempt';
+import { isAsked } from '@/shared/trade/disputes.rules';
+import { AskDialog } from './AskDialog';
 import { Detail, DetailHead, Part } from '../shared/queue/Detail';
 import { type QueueKind, type Verdict, WORDS } from '../shared/queue/kind';
 import { type OpenProps, Queue } from '../shared/queue/Queue';
@@ -45,6 +47,28 @@ const titleOf = ({ service, release_title }: DisputedOrder): string =>
 const sidesOf = (dispute: DisputedOrder): string =>
   `${artistOf(dispute)} and ${outletOf(dispute.service)}`;
 
+/** Until when somebody can still answer; `null` once both have spoken, or after that day. */
+function awaitedUntil({ events, answer_due_at, suspended }: DisputedOrder): string | null {
+  const end = evidenceEnd(events);
+  if (end === null || isPast(end.toISOString())) return null;
+  const isAwaited = (side: Role) =>
+    !suspended.includes(side) &&
+    ((side === 'media' && answer_due_at !== null) ||
+      events.some(
+        ({ id, name, asks }) =>
+          name === 'question' &&
+          isAsked(asks, side) &&
+          !events.some(({ question, actor }) => question === id && actor === side),
+      ));
+  return isAwaited('artist') || isAwaited('media') ? end.toISOString() : null;
+}
+
+function stateOf(dispute: DisputedOrder): string {
+  const awaited = awaitedUntil(dispute);
+  if (awaited !== null) return `Answers by ${formatDayOfYear(awaited)}`;
+  return dispute.answer_due_at === null ? 'Both have spoken' : 'The time to answer is over';
+}
+
 /** The money is divided by a form of its own, in place of the buttons. */
 const disputeKind: QueueKind<DisputedOrder, Resolution, Resolution & Verdict> = {
   kind: 'disputes',
@@ -56,7 +80,8 @@ const disputeKind: QueueKind<DisputedOrder, Resolution, Resolution & Verdict> = 
   rowOf: (dispute) => ({
     id: dispute.id,
     title: titleOf(dispute),
-    meta: sidesOf(dispute),
+    meta:
+      dispute.stage === 'disputed' ? `${sidesOf(dispute)}. ${stateOf(dispute)}` : sidesOf(dispute),
     cover: <Cover seed={faceOf(dispute.service.media)} side={48} />,
     since: dispute.disputed_at ?? dispute.created_at,
     kind: formatPrice(dispute.service.price),
@@ -65,13 +90,33 @@ const disputeKind: QueueKind<DisputedOrder, Resolution, Resolution & Verdict> = 
     isOwn: dispute.is_own,
     refusal: dispute.is_own ? <p>{MODERATION_MESSAGES.own}</p> : undefined,
   }),
-  renderDetail: (dispute, chip, decide) => (
-    <DisputeDetail key={dispute.id} dispute={dispute} chip={chip} onDecide={decide} />
-  ),
+  renderDetail: () => null,
   bodyOf: (_dispute, resolution) => resolution,
 };
 
-export const DisputeQueue = (open: OpenProps) => <Queue {...open} of={disputeKind} />;
+export function DisputeQueue(open: OpenProps) {
+  const [askingId, setAskingId] = useState<number | null>(null);
+  const onAsk = ({ id }: DisputedOrder) => setAskingId(id);
+  const of: typeof disputeKind = {
+    ...disputeKind,
+    onAsk,
+    renderDetail: (dispute, chip, decide) => (
+      <>
+        <DisputeDetail
+          key={dispute.id}
+          dispute={dispute}
+          chip={chip}
+          onDecide={decide}
+          onAsk={() => onAsk(dispute)}
+        />
+        {askingId === dispute.id ? (
+          <AskDialog dispute={dispute} onClose={() => setAskingId(null)} />
+        ) : null}
+      </>
+    ),
+  };
+  return <Queue {...open} of={of} />;
+}
 
 function undecidedText(dispute: DisputedOrder): string | null {
   const ends = disputeEndsOf(dispute);
@@ -87,9 +132,10 @@ function undecidedText(dispute: DisputedOrder): string | null {
 
 interface DisputeDetailProps extends Pick<OrderDecisionProps, 'dispute' | 'onDecide'> {
   chip: ReactNode;
+  onAsk: () => void;
 }
 
-function DisputeDetail({ dispute, chip, onDecide }: DisputeDetailProps) {
+function DisputeDetail({ dispute, chip, onDecide, onAsk }: DisputeDetailProps) {
   const { id, service, disputed_at, outlet_part, paid_at, suspended, deliverables } = dispute;
   const [failure, setFailure] = useState<string | null>(null);
   const isOpen = dispute.stage === 'disputed';
@@ -111,7 +157,17 @@ function DisputeDetail({ dispute, chip, onDecide }: DisputeDetailProps) {
           {ends === null ? null : <Quiet>{ends}</Quiet>}
           <Alert tone="error">{failure}</Alert>
           {isOpen && !dispute.is_own ? (
-            <OrderDecision dispute={dispute} onDecide={onDecide} onFailure={setFailure} />
+            <OrderDecision
+              dispute={dispute}
+              from={awaitedUntil(dispute)}
+              beside={
+                <Button aria-keyshortcuts="q" onClick={onAsk}>
+                  Ask both
+                </Button>
+              }
+              onDecide={onDecide}
+              onFailure={setFailure}
+            />
           ) : null}
           {isOpen || outlet_part === null ? null : (
             <DisputeSplit dispute={dispute} outletCents={toCents(outlet_part)} isDecided />

@@ -3,8 +3,8 @@ import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { call, offer, tally } from '@/server/testing/trade';
-import { HOUR_MS } from '@/shared/platform/durations';
-import { CLAIM_HOURS, CLAIMS_MAX } from '@/shared/admin/queue.rules';
+import { HOUR_MS, MINUTE_MS } from '@/shared/platform/durations';
+import { CLAIM_MINUTES, CLAIMS_MAX } from '@/shared/admin/queue.rules';
 import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
 import { purgeClaims } from './queueRepository';
 
@@ -35,7 +35,7 @@ it('gives a record to one of two admins, names them to the second, and lets both
   expect((await claim(admin, 'campaigns', campaign)).statusCode).toBe(200);
   const refused = await claim(other, 'campaigns', campaign);
   expect(refused.json()).toMatchObject({ code: 'taken', detail: 'Office has taken it already.' });
-  const until = new Date(start.getTime() + CLAIM_HOURS * HOUR_MS).toISOString();
+  const until = new Date(start.getTime() + CLAIM_MINUTES * MINUTE_MS).toISOString();
   const held = { kind: 'campaigns', id: campaign, by: 'Office', until };
   expect(await claims(admin)).toEqual([{ ...held, is_yours: true }]);
   expect(await claims(other)).toEqual([{ ...held, is_yours: false }]);
@@ -58,12 +58,14 @@ it('ends a claim when its owner releases it, or after its time', async () => {
   await claim(admin, 'campaigns', campaign, false);
   expect(await claims(admin)).toEqual([]);
   await claim(admin, 'campaigns', campaign);
-  test.now = new Date(start.getTime() + CLAIM_HOURS * HOUR_MS);
+  test.now = new Date(start.getTime() + CLAIM_MINUTES * MINUTE_MS);
   expect(await claims(admin)).toEqual([]);
   expect((await claim(other, 'campaigns', campaign)).statusCode).toBe(200);
   expect(await claims(other)).toMatchObject([{ by: 'Second', is_yours: true }]);
   expect(await purgeClaims(test.db, test.now)).toBe(0);
-  expect(await purgeClaims(test.db, new Date(test.now.getTime() + CLAIM_HOURS * HOUR_MS))).toBe(1);
+  expect(await purgeClaims(test.db, new Date(test.now.getTime() + CLAIM_MINUTES * MINUTE_MS))).toBe(
+    1,
+  );
 });
 
 it('allows a limited number of claims, only on records that this admin can decide', async () => {
