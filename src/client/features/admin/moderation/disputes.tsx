@@ -1,18 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { Deliverable, Resolution } from '@/shared/trade/deliveries.schemas';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
-import type { Message } from '@/shared/trade/messages.schemas';
 import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
 import { disputeEndsOf, evidenceEnd } from '@/shared/market/orderDeadlines.rules';
 import { faceOf } from '@/shared/platform/coverArt';
 import { formatDays, formatPrice, toCents } from '@/shared/platform/format';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
-import { useDisputes, useReadDisputeChatMutation } from '@/client/entities/disputes';
+import { useDisputes } from '@/client/entities/disputes';
 import { useDownloadOrderFile } from '@/client/entities/orderHooks';
 import { formatDay, formatDayOfYear, formatMoment } from '@/client/lib/dates';
 import { inDays, isPast } from '@/client/lib/days';
-import { MessageFile } from '@/client/features/trade/shared/chat/MessageFile';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
 import {
   DisputeSplit,
@@ -29,15 +27,12 @@ import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
 import { Leaders } from '@/client/ui/Leaders';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { isAsked } from '@/shared/trade/disputes.rules';
+import { DisputeChat, DOWNLOAD_FAILED } from './DisputeChat';
 import { AskDialog } from './AskDialog';
 import { Detail, DetailHead, Part } from '../shared/queue/Detail';
 import { type QueueKind, type Verdict, WORDS } from '../shared/queue/kind';
 import { type OpenProps, Queue } from '../shared/queue/Queue';
 import styles from './Disputes.module.css';
-
-const READ_FAILED = 'The messages could not be loaded.';
-
-const DOWNLOAD_FAILED = 'The file could not be downloaded.';
 
 const titleOf = ({ service, release_title }: DisputedOrder): string =>
   release_title === null
@@ -264,86 +259,3 @@ function Delivered({ order, item }: { order: number; item: Deliverable }) {
     </Cluster>
   );
 }
-
-function DisputeChat({ dispute }: { dispute: DisputedOrder }) {
-  const [read] = useReadDisputeChatMutation();
-  const download = useDownloadOrderFile();
-  const [chat, setChat] = useState<{ items: readonly Message[]; has_more: boolean } | null>(null);
-  const { isBusy, ...reading } = useAttempt();
-  const saving = useAttempt();
-  const failure = reading.failure ?? saving.failure;
-
-  const load = () => {
-    saving.dismiss();
-    return reading.attempt(async () => {
-      await read({
-        id: dispute.id,
-        before: chat?.items[0]?.id,
-        onResponse: ({ items, has_more }) =>
-          setChat({ items: [...items, ...(chat?.items ?? [])], has_more }),
-      }).unwrap();
-    }, READ_FAILED);
-  };
-  const save = (file: NonNullable<Message['file']>) => {
-    reading.dismiss();
-    void saving.attempt(() => download(dispute.id, file), DOWNLOAD_FAILED);
-  };
-  return (
-    <Stack gap={3} items="start">
-      <Alert tone="error">{failure}</Alert>
-      {chat === null ? (
-        <>
-          <p>Both sides see that you have read it.</p>
-          <Button size="sm" isBusy={isBusy} onClick={() => void load()}>
-            Read the chat
-          </Button>
-        </>
-      ) : (
-        <>
-          {chat.has_more ? (
-            <Button size="sm" isBusy={isBusy} onClick={() => void load()}>
-              Show earlier messages
-            </Button>
-          ) : null}
-          {chat.items.length === 0 ? (
-            <p>They have not written to each other.</p>
-          ) : (
-            <Stack
-              as="ol"
-              full
-              padAll={4}
-              border="line"
-              corner="card"
-              className={styles.messages}
-              aria-label="Messages, oldest first"
-              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-              tabIndex={0}
-            >
-              {chat.items.map((message) => (
-                <li key={message.id}>
-                  <b>
-                    {message.author === 'artist' ? artistOf(dispute) : outletOf(dispute.service)}
-                  </b>{' '}
-                  <Quiet as="time" dateTime={message.created_at}>
-                    {formatMoment(message.created_at)}
-                  </Quiet>
-                  {message.text === null ? null : <Text words>{message.text}</Text>}
-                  {message.file === null ? null : <File file={message.file} onSave={save} />}
-                </li>
-              ))}
-            </Stack>
-          )}
-        </>
-      )}
-    </Stack>
-  );
-}
-
-interface FileProps {
-  file: NonNullable<Message['file']>;
-  onSave: (file: NonNullable<Message['file']>) => void;
-}
-
-const File = ({ file, onSave }: FileProps) => (
-  <MessageFile file={{ ...file, mediaType: file.media_type }} onDownload={() => onSave(file)} />
-);

@@ -1,6 +1,8 @@
 import { campaigns, moderationClaims } from '@/server/platform/db/schema';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { COMPLAINT, DELIVERY } from '@/server/testing/cases/makers';
+import { agreeAndPay } from '@/server/testing/payments';
 import { decide } from '@/server/testing/decide';
 import { call, offer, tally } from '@/server/testing/trade';
 import { HOUR_MS, MINUTE_MS } from '@/shared/platform/durations';
@@ -66,6 +68,16 @@ it('ends a claim when its owner releases it, or after its time', async () => {
   expect(await purgeClaims(test.db, new Date(test.now.getTime() + CLAIM_MINUTES * MINUTE_MS))).toBe(
     1,
   );
+});
+
+it('takes a dispute like a record of Review', async () => {
+  const { order, artist, outlet } = await agreeAndPay(test, 100);
+  await call(test, outlet, 'POST', `offers/${order.id}/deliver/`, DELIVERY);
+  expect((await claim(admin, 'disputes', order.id)).statusCode).toBe(404);
+  await call(test, artist, 'POST', `offers/${order.id}/dispute/`, COMPLAINT);
+  expect((await claim(admin, 'disputes', order.id)).statusCode).toBe(200);
+  expect((await claim(other, 'disputes', order.id)).json()).toMatchObject({ code: 'taken' });
+  expect(await claims(other)).toMatchObject([{ kind: 'disputes', id: order.id, by: 'Office' }]);
 });
 
 it('allows a limited number of claims, only on records that this admin can decide', async () => {

@@ -363,6 +363,8 @@ describe('a dispute', () => {
       );
       expect(await newestMail(caller)).toContain(QUESTION);
     }
+    const counts = await call(test, deal.artist, 'GET', 'orders/counts/');
+    expect(counts.json()).toMatchObject({ waiting: 1 });
     const question = await newest();
     later(4 * 24);
     expect((await evidence(deal.artist)).statusCode).toBe(200);
