@@ -285,6 +285,7 @@ it('asks one side or both by Q, keeps a question that is refused, and shows it',
     [{ asks: 'artist', comment: 'Which questions?' }, '"1"'],
     [{ asks: 'artist', comment: 'Which questions?' }, '"2"'],
   ]);
+  expect(of.getByRole('button', { name: 'Ask both' })).toHaveFocus();
 });
 
 it('asks once more before both had their time to speak', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { Deliverable, Resolution } from '@/shared/trade/deliveries.schemas';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
@@ -91,7 +91,12 @@ const disputeKind: QueueKind<DisputedOrder, Resolution, Resolution & Verdict> = 
 
 export function DisputeQueue(open: OpenProps) {
   const [askingId, setAskingId] = useState<number | null>(null);
-  const onAsk = ({ id }: DisputedOrder) => setAskingId(id);
+  const button = useRef<HTMLButtonElement>(null);
+  const onAsk = ({ id }: DisputedOrder) => {
+    /* where the focus is when the dialog closes */
+    button.current?.focus();
+    setAskingId(id);
+  };
   const of: typeof disputeKind = {
     ...disputeKind,
     onAsk,
@@ -102,6 +107,7 @@ export function DisputeQueue(open: OpenProps) {
           dispute={dispute}
           chip={chip}
           onDecide={decide}
+          askButton={button}
           onAsk={() => onAsk(dispute)}
         />
         {askingId === dispute.id ? (
@@ -127,10 +133,11 @@ function undecidedText(dispute: DisputedOrder): string | null {
 
 interface DisputeDetailProps extends Pick<OrderDecisionProps, 'dispute' | 'onDecide'> {
   chip: ReactNode;
+  askButton: Ref<HTMLButtonElement>;
   onAsk: () => void;
 }
 
-function DisputeDetail({ dispute, chip, onDecide, onAsk }: DisputeDetailProps) {
+function DisputeDetail({ dispute, chip, onDecide, askButton, onAsk }: DisputeDetailProps) {
   const { id, service, disputed_at, outlet_part, paid_at, suspended, deliverables } = dispute;
   const [failure, setFailure] = useState<string | null>(null);
   const isOpen = dispute.stage === 'disputed';
@@ -156,7 +163,7 @@ function DisputeDetail({ dispute, chip, onDecide, onAsk }: DisputeDetailProps) {
               dispute={dispute}
               from={awaitedUntil(dispute)}
               beside={
-                <Button aria-keyshortcuts="q" onClick={onAsk}>
+                <Button ref={askButton} aria-keyshortcuts="q" onClick={onAsk}>
                   Ask both
                 </Button>
               }
