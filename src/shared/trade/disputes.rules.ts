@@ -11,7 +11,6 @@ export const DISPUTE_REASON_OPTIONS = optionsOf({
 });
 /** Whom an admin asks during a dispute. */
 export const QUESTION_SIDES = ['both', 'artist', 'media'] as const;
-export type QuestionSide = (typeof QUESTION_SIDES)[number];
 
 export const isAsked = (asks: unknown, side: Role): boolean => asks === 'both' || asks === side;
 export type DisputeReason = (typeof DISPUTE_REASON_OPTIONS)[number]['value'];
