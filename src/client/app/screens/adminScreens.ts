@@ -74,7 +74,8 @@ export const adminScreens = [
     guard: 'owner',
     title: 'Settings',
     load: () => import('@/client/features/admin/settings/SiteSettingsPage'),
-    page: 'SiteSettingsPage',
+    page: 'SettingsPage',
+    chunk: 'admin-settings',
   }),
   screen({
     path: paths.adminReports,

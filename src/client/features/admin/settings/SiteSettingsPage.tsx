@@ -9,7 +9,7 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 
 const SettingsForm = latePart(() => import('./SettingsForm'), 'SettingsForm');
 
-export function SiteSettingsPage() {
+export function SettingsPage() {
   const { data, ...query } = useGetSettingsQuery(undefined);
   return (
     <>
