@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { noLegalDetails, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { reply } from '@/client/testing/stubFetch';
+import { reply, type StubCall } from '@/client/testing/stubFetch';
 
 const UPDATE = 'PUT legal-details/';
 const open = (fetch = {}) => renderApp({ path: '/profile-settings', session: 'media', fetch });
@@ -51,7 +51,7 @@ test('an outlet switches the mailed statement off, and keeps what else is off', 
   const path = 'notices/settings/';
   const { user, server } = open({
     [`GET ${path}`]: () => ({ mails_off, time_zone: 'UTC' }),
-    [`PATCH ${path}`]: ({ body }) => {
+    [`PATCH ${path}`]: ({ body }: StubCall) => {
       ({ mails_off } = body as { mails_off: string[] });
       return { mails_off, time_zone: 'UTC' };
     },

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { peopleOf } from '@/server/platform/db/people';
-import { firstOf, pluck } from '@/server/platform/db/queryParts';
+import { firstOf, pick, pluck } from '@/server/platform/db/queryParts';
 import {
   calendarFeeds,
   outletProfiles,
@@ -148,9 +148,8 @@ export const lockUser = (tx: Db, userId: number) =>
 type UserRow = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /** What belongs to the person and not to the outlet. */
-const ownColumns = ({ email, username, passwordHash, isActive, timeZone, mailsOff }: UserRow) => ({
-  ...{ email, username, passwordHash, isActive, timeZone, mailsOff },
-});
+const ownColumns = (row: UserRow) =>
+  pick(row, 'email', 'username', 'passwordHash', 'isActive', 'timeZone', 'mailsOff', 'inbox');
 
 /**
  * Exchanges name, address, password and second factor of two accounts, so that every row about the

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Away } from '../../../../shared/identity/taking.rules';
+import type { Inbox } from '../../../../shared/market/submissions.rules';
 import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '../../../../shared/platform/limits';
 import { MAIL_TOPICS, type MailTopic } from '../../../../shared/platform/mailTopics';
 import {
@@ -64,6 +65,8 @@ export const users = pgTable(
     /** An IANA name; deadlines are shown in it. Empty until a browser has sent one. */
     timeZone: text('time_zone'),
     mailsOff: text('mails_off').array().$type<MailTopic[]>().notNull().default([]),
+    /** What the person's inbox of submissions remembers, and when they last saw it. */
+    inbox: jsonb('inbox').$type<Partial<Inbox> & { seen?: string }>().notNull().default({}),
     /** When an admin is next notified of waiting work; empty until the first time is set. */
     deskDueAt: moment('desk_due_at'),
     /** When an outlet's statements are next made or mailed. */
