@@ -74,6 +74,7 @@ export const NOTICES = {
   /** The outlet's statement is still missing. */
   dispute_reminder: { mail: 'atOnce', topic: 'work', ...ORDER, action: 'Answer' },
   dispute_answered: { mail: 'atOnce', topic: 'work', ...ORDER },
+  dispute_question: { mail: 'atOnce', topic: 'work', ...ORDER },
   resolved: { mail: 'atOnce', topic: ALWAYS, ...ORDER },
   completed: { mail: 'gathered', topic: 'work', ...ORDER },
   deadline_near: { mail: 'gathered', topic: 'deadlines', ...ORDER },

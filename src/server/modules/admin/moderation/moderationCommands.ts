@@ -34,8 +34,8 @@ import { lockCampaign } from '@/server/modules/music/campaigns/campaignsReposito
 import { followTier } from '@/server/modules/market/prices/pricesRepository';
 import { endOrders } from '@/server/modules/admin/suspension/suspensionCommands';
 import { closeReleasePages } from '@/server/modules/admin/suspension/suspensionRepository';
-import { HOUR_MS } from '@/shared/platform/durations';
-import { CLAIM_HOURS, CLAIM_MESSAGES, CLAIMS_MAX, claimTaken } from '@/shared/admin/queue.rules';
+import { MINUTE_MS } from '@/shared/platform/durations';
+import { CLAIM_MINUTES, CLAIM_MESSAGES, CLAIMS_MAX, claimTaken } from '@/shared/admin/queue.rules';
 import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
 
 /** The most claims that are shown. */
@@ -249,7 +249,7 @@ export async function claimRecord(
       return;
     }
     if (!(await waitsFor(tx, config, claimed, admin))) throw notFound();
-    const until = new Date(now.getTime() + CLAIM_HOURS * HOUR_MS);
+    const until = new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS);
     if (!(await insertClaim(tx, claimed, claimer, until))) {
       const claims = await listClaims(tx, now, SHOWN_MAX);
       const first = claims.find((each) => each.kind === kind && each.id === id);

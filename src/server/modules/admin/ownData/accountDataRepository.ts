@@ -162,7 +162,16 @@ function orderParts(db: Db, member: Member, now: Date): DataPart[] {
   ) => part(table, key, inArray(table.orderId, ownOrders), without);
   return [
     part(orders, orders.id, isOwn),
-    ofOrders(orderEvents, orderEvents.id, orderEvents.userId),
+    part(
+      orderEvents,
+      orderEvents.id,
+      and(
+        inArray(orderEvents.orderId, ownOrders),
+        // An admin's question to the other side alone, and its answer, are not theirs.
+        sql`coalesce(${orderEvents.data} ->> 'asks', 'both') IN ('both', ${member.role})`,
+      ),
+      [orderEvents.userId],
+    ),
     ofOrders(orderLinks, orderLinks.orderId),
     ofOrders(orderClicks, [orderClicks.orderId, orderClicks.day]),
     {

@@ -228,6 +228,12 @@ const MAILS = [
   mail('dispute_answered', 'media', { ...order, cents: 4500, due })`
     Your answer to the dispute: Online article for Four Rooms
     Your answer to the dispute about Online article for Four Rooms has arrived. Linernote looks at both sides and decides, and the money stays held until then. If nobody does, $45.00 goes back to the artist automatically on ${WHEN}.`,
+  mail('dispute_question', 'media', { ...order, due, reason: 'Which band is it?' })`
+    Question: answer by 23 Nov 2026, Online article for Four Rooms
+    Linernote asks about the dispute of Online article for Four Rooms. Please answer by ${WHEN}. This is the question: Which band is it?`,
+  mail('dispute_question', 'artist', { ...order, other: 'Night Desk', due })`
+    More time in a dispute: Online article for Four Rooms
+    Linernote has asked Night Desk a question about Online article for Four Rooms. You can both add links and files by ${WHEN}.`,
   mail('resolved', 'artist', {
     ...order,
     cents: 7000,
