@@ -109,7 +109,7 @@ export async function* movementBatches(db: Db, filters: Filters): AsyncGenerator
   let cursor: string | null | undefined;
   do {
     const page = { ...filters, limit: BATCH, ...(cursor && { cursor }) };
-    const { items, next } = await readMovements(db, page as MovementsQuery, 0);
+    const { items, next } = await readMovements(db, page, 0);
     yield items;
     cursor = next;
   } while (cursor !== null);

@@ -37,12 +37,12 @@ const MOVEMENT_FILE = {
 };
 
 export const moneyRoutes =
-  ({ database: { db }, config, now }: AppDeps): FastifyPluginAsync =>
+  ({ database: { db }, config, ...deps }: AppDeps): FastifyPluginAsync =>
   async (app) => {
     serve(app, adminMoneyContract.getMoney, () => readMoney(db, config));
     serve(app, adminMoneyContract.listMovements, ({ query }) => listMovements(db, query));
     serve(app, adminMoneyContract.exportMovements, async ({ query, reply }) => {
-      const file = { name: 'money', format: 'csv', at: now() } as const;
+      const file = { name: 'money', format: 'csv', at: deps.now() } as const;
       return sendExport(reply, file, { ...MOVEMENT_FILE, batches: movementBatches(db, query) });
     });
     serve(app, adminMoneyContract.listHeld, ({ query }) => listBalances(db, IS_HELD, query));
