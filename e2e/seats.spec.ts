@@ -169,7 +169,7 @@ test('an editor and a treasurer work a week for their outlet, and are refused wh
 
   await test.step('the treasurer alone gives the details and asks for the payout', async () => {
     await treasurer.goto('/profile-settings#papers');
-    const papers = treasurer.getByRole('region', { name: 'Papers' });
+    const papers = treasurer.getByRole('region', { name: 'Papers', exact: true });
     for (const [label, text] of [
       ['Legal name', 'Nachtbus Verlag UG'],
       ['Street and number', 'Weserstraße 41'],

@@ -39,7 +39,14 @@ it('gives each part its calls, and no others', () => {
     ).sort();
   expect({ finance: of('finance'), any: of('any'), self: of('self') }).toEqual({
     finance: [
-      ...['cancelPayout', 'createPayout', 'exportPaperPdf', 'exportWalletCsv', 'exportWalletJson'],
+      ...[
+        'cancelPayout',
+        'createPayout',
+        'exportPaperCsv',
+        'exportPaperPdf',
+        'exportWalletCsv',
+        'exportWalletJson',
+      ],
       ...['getLegalDetails', 'getPaper', 'getPayee', 'getWallet', 'listPapers', 'listPayouts'],
       'listWalletEntries',
       ...['setAutomaticPayouts', 'setLegalDetails'],
