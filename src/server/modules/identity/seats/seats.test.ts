@@ -43,7 +43,7 @@ it('gives each part its calls, and no others', () => {
         'cancelPayout',
         'createPayout',
         'exportPaperCsv',
-        'exportPaperPdf',
+        'exportPaperPdf', 'exportPaperXml',
         'exportWalletCsv',
         'exportWalletJson',
       ],
