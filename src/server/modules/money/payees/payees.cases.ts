@@ -1,4 +1,5 @@
 import { givePayee, PAYEE_IBAN } from '@/server/testing/money';
+import { twoSteps } from '@/server/testing/cases/makers';
 import { payees } from '@/server/platform/db/schema';
 import { type ModuleCases, signedIn, to } from '@/server/testing/cases/moduleCases';
 import { findPayee } from './payeesRepository';
@@ -10,6 +11,7 @@ export const cases: ModuleCases = {
     getPayee: [to(), signedIn(200), {}],
     setPayee: [
       async ({ test }) => {
+        await twoSteps({ test });
         await test.db.delete(payees);
         return { payload: PAYEE, headers: { 'if-match': '"1"' } };
       },
@@ -18,6 +20,7 @@ export const cases: ModuleCases = {
     ],
     setAutomaticPayouts: [
       async ({ test, accounts }) => {
+        await twoSteps({ test });
         for (const { user } of Object.values(accounts)) await givePayee(test.db, user.id);
         return { payload: { is_on: true } };
       },
