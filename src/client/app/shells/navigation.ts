@@ -61,6 +61,8 @@ export const ADMIN_LINKS: readonly NavLink[] = [
   { label: 'Log', to: paths.adminLog },
 ];
 
+export const HOUSE_LINKS: readonly NavLink[] = [{ label: 'Team', to: paths.adminTeam }];
+
 export type Figures = Readonly<
   Record<string, { waiting?: number | undefined; unread?: number | undefined }>
 >;
@@ -161,6 +163,7 @@ export function navigationOf(
   return {
     groups: [
       { items: first },
+      ...(adminRole ? [{ heading: 'House', items: HOUSE_LINKS.map(toItem) }] : []),
       ...(adminRole && role && isTrading
         ? [{ heading: GROUP_OF_ROLE[role], items: own.map(toItem) }]
         : []),

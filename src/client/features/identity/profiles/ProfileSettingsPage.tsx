@@ -139,8 +139,9 @@ function useOpenPart(): { open: string; last: string } {
 
 function useParts(user: User | undefined, head: ReactNode, payouts: ReactNode): Part[] {
   const [theme] = useTheme();
-  const place = user?.profile.country ?? null;
+  const place = user?.profile?.country ?? null;
   const country = place === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, place)}`;
+  const isTrading = user !== undefined && user.role !== 'staff';
   const parts: readonly (Part | false | undefined)[] = [
     {
       id: 'profile',
@@ -181,14 +182,14 @@ function useParts(user: User | undefined, head: ReactNode, payouts: ReactNode): 
         about: 'Who works with you',
         content: <SeatsSection />,
       },
-    user &&
+    isTrading &&
       partMay(user.part, 'finance') && {
         id: 'papers',
         label: 'Papers',
         about: 'Who you are on invoices and statements',
         content: <LegalSection />,
       },
-    user &&
+    isTrading &&
       partMay(user.part, 'finance') && {
         id: 'payouts',
         label: 'Payouts',
@@ -208,24 +209,26 @@ function useParts(user: User | undefined, head: ReactNode, payouts: ReactNode): 
       content: <LogInSections twoStep={<TwoStepSection />} />,
     },
     { id: 'look', label: 'Look', about: THEME_LABELS[theme], content: <ThemeChoice /> },
-    user?.part === null && {
-      id: 'referrals',
-      label: 'Referrals',
-      about: 'Your link',
-      content: <ReferralSection />,
-    },
+    isTrading &&
+      user.part === null && {
+        id: 'referrals',
+        label: 'Referrals',
+        about: 'Your link',
+        content: <ReferralSection />,
+      },
     user?.part != null && {
       id: 'leave',
       label: 'Leave',
       about: 'End your log-in',
       content: <LeaveOutlet />,
     },
-    !user?.part && {
-      id: 'data',
-      label: 'Your data',
-      about: 'Download, help, delete the account',
-      content: <DataSections help={<SupportSection />} />,
-    },
+    user?.role !== 'staff' &&
+      !user?.part && {
+        id: 'data',
+        label: 'Your data',
+        about: 'Download, help, delete the account',
+        content: <DataSections help={<SupportSection />} />,
+      },
   ];
   return parts.filter((part) => !!part);
 }
