@@ -114,9 +114,14 @@ async function decideADispute(day: Day): Promise<void> {
   await adminPage.goto('/admin/review?tab=disputes');
   const row = adminPage.getByRole('tabpanel');
   await expect(row).toContainText('Half is missing.');
+  await adminPage.keyboard.press('q');
+  const question = adminPage.getByRole('dialog', { name: 'Ask a question' });
+  await question.getByRole('textbox').fill('Which half?');
+  await question.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(row.getByRole('heading', { name: 'Linernote asks both' })).toBeVisible();
   await row.getByRole('textbox', { name: 'Reason' }).fill('A part of it is there.');
   await row.getByRole('textbox', { name: /the outlet’s part/ }).fill('100');
-  await row.getByRole('button', { name: 'Decide' }).click();
+  await row.getByRole('button', { name: 'Decide before that' }).click();
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Decide for both' }).click();
   await expect(row).toContainText(/got back\s*\$90\.00/);
   for (const token of [artist, outlet])

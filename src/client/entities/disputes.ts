@@ -21,6 +21,7 @@ type Calls = typeof disputesContract &
 /* An order's file is the same record as a dispute, which it may have. */
 const disputesApi = endpointsOf<Calls>({ ...disputeCalls, ...adminOrderCalls, readDisputeChat });
 export const {
+  useAskDisputeMutation,
   useGetOrderFileQuery,
   useListAllOrdersInfiniteQuery,
   useReadDisputeChatMutation,

@@ -90,6 +90,7 @@ export const {
   useAddEvidenceMutation,
   useAddOrderFileMutation,
   useAnswerDisputeMutation,
+  useAnswerQuestionMutation,
   useCountOrdersQuery,
   useCorrectDeliveredLinkMutation,
   useCreateOfferMutation,

@@ -14,6 +14,7 @@ export const {
   useLazyGetSubmissionQuery,
   useListNoesQuery,
   useListSubmissionsInfiniteQuery,
+  useRememberInboxMutation,
   useShelveSubmissionMutation,
 } = submissionsApi;
 
@@ -42,7 +43,10 @@ export function useSubmissions(shelf: SubmissionShelf, choices: ListArg) {
   };
 }
 
-/* It is delayed before it is sent, so the page may be closing by then. */
+/* The page may be closing when these are sent. */
 submissionsApi.enhanceEndpoints({
-  endpoints: { decideSubmissions: { extraOptions: { keepalive: true } } },
+  endpoints: {
+    decideSubmissions: { extraOptions: { keepalive: true } },
+    rememberInbox: { extraOptions: { keepalive: true } },
+  },
 });

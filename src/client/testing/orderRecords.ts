@@ -55,6 +55,7 @@ export const makeOrder = (
   more_time_due_at: null,
   outlet_part: null,
   answer_due_at: null,
+  asked_until: null,
   embargo_until: null,
   public_on: null,
   breached_at: null,
@@ -118,6 +119,8 @@ export const makeOrderEvent = (id: number, fields: Partial<OrderEvent> = {}): Or
   reason: null,
   link: null,
   file: null,
+  asks: null,
+  question: null,
   created_at: '2026-02-16T12:00:00.000Z',
   ...fields,
 });

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { persistStore } from 'redux-persist';
 import { CATALOGUE_FILTERS } from '@/shared/market/catalogue.rules';
-import { SUBMISSION_FILTERS } from '@/shared/market/submissions.rules';
+import { NO_INBOX, SUBMISSION_FILTERS } from '@/shared/market/submissions.rules';
 import { App } from '@/client/app/App';
 import { type AppStore, makeStore } from '@/client/app/store';
 import { baseApi } from '@/client/api/baseApi';
@@ -22,7 +22,7 @@ import {
 } from './records';
 import { makeOrderCounts, offerRoutes } from './orderRecords';
 import { makePayee, makeWallet } from './walletRecords';
-import { type FetchStub, Reply, type Routes, stubFetch } from './stubFetch';
+import { type FetchStub, Reply, type Routes, type StubCall, stubFetch } from './stubFetch';
 import { NOTHING_WAITS } from './adminRecords';
 
 export interface RenderAppOptions {
@@ -83,11 +83,13 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
       counts: { saved: 0, declined: 0 },
       is_approved: true,
     },
+    'PUT submissions/inbox/': ({ body }: StubCall) => ({ ...NO_INBOX, ...(body as object) }),
     'GET catalogue/counts/?*': makeCounts(CATALOGUE_FILTERS),
     'GET submissions/counts/?*': makeCounts(SUBMISSION_FILTERS),
     'GET wallet/': makeWallet(),
     'GET outlets/20/': makeOutlet(20),
     'GET notices/?limit=1': { items: [], next: null, total: 0, unread: 0, time_zone: 'UTC' },
+    'GET papers/?limit=12': [],
     'GET notices/settings/': { mails_off: [], time_zone: 'UTC' },
     'GET seats/': { people: [], invitations: [] },
     'GET auth/sessions/': [makeSession(1, { is_current: true })],

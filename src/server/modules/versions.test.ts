@@ -116,7 +116,7 @@ describe('a change based on an older version', () => {
       ...['decideCampaign', 'decideChange', 'decideOutlet', 'decideService', 'decideReport'],
       ...['decideAppeal', 'suspendPerson', 'takeDownPerson', 'publishCoverage', 'resolveDispute'],
       ...['checkFigure', 'approvePayout', 'settlePayout', 'sendBatch', 'settleBatch'],
-      ...['failInBatch', 'undoBatch', 'setPayee', 'refundOrder', 'decideProposal'],
+      ...['failInBatch', 'undoBatch', 'setPayee', 'refundOrder', 'decideProposal', 'askDispute'],
     ];
     expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(taken.sort());
   });

@@ -5,7 +5,7 @@ import { PRICE_MAX, SEARCH_MAX } from '@/shared/platform/limits';
 import { OUTLET_TIERS } from '@/shared/platform/options';
 import { idFilter, pagedFields } from '@/shared/platform/paging';
 import { priceField, typedPriceField } from '@/shared/market/services.schemas';
-import { ALONG_MAX, CLAIM_FILTERS, CLAIM_KINDS, CLAIM_MESSAGES } from './queue.rules';
+import { ALONG_MAX, CLAIM_FILTERS, CLAIMED_KINDS, CLAIM_MESSAGES } from './queue.rules';
 import { MODERATION_MESSAGES } from '../platform/moderation.rules';
 
 const decision = {
@@ -104,7 +104,7 @@ export const recordsQuerySchema = moderationQuerySchema.shape({
 });
 
 export const claimSchema = object({
-  kind: choice('Kind', CLAIM_KINDS).required(CLAIM_MESSAGES.kind),
+  kind: choice('Kind', CLAIMED_KINDS).required(CLAIM_MESSAGES.kind),
   id: idField(CLAIM_MESSAGES.record),
   take: uncoerced(boolean()).typeError(CLAIM_MESSAGES.take).required(CLAIM_MESSAGES.take),
 });

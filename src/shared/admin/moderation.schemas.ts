@@ -21,7 +21,7 @@ import { figureResponse, sampleResponse } from '@/shared/identity/ownPage.schema
 import { pageFieldsOf, pageOf } from '@/shared/platform/paging';
 import { outletFields } from '@/shared/identity/outlets.schemas';
 import { serviceResponse, serviceTerms } from '@/shared/market/services.schemas';
-import { CLAIM_KINDS, DESK_KINDS } from './queue.rules';
+import { CLAIM_KINDS, CLAIMED_KINDS, DESK_KINDS } from './queue.rules';
 import {
   campaignDecisionSchema,
   changeDecisionSchema,
@@ -47,6 +47,8 @@ const counts = object({
 export type ModerationCounts = InferType<typeof counts>;
 
 const deskCounts = counts.shape({
+  /** Money that waits for a second admin. */
+  proposals: NUMBER,
   /** Orders whose work is overdue. */
   late: NUMBER,
   /** Whether the admin also has services or music. */
@@ -158,7 +160,7 @@ export type ModeratedChange = InferType<typeof moderatedChangeResponse>;
 const claims = object({
   items: listOf(
     object({
-      kind: option(CLAIM_KINDS),
+      kind: option(CLAIMED_KINDS),
       id: NUMBER,
       by: TEXT,
       is_yours: FLAG,

@@ -19,6 +19,10 @@ export type WaitingKind = keyof typeof DECIDERS;
 export const CLAIM_KINDS = ['campaigns', 'outlets', 'services', 'changes'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
+/** What an admin can take: those, and a dispute. */
+export const CLAIMED_KINDS = [...CLAIM_KINDS, 'disputes'] as const;
+export type ClaimedKind = (typeof CLAIMED_KINDS)[number];
+
 /** What waits on an admin's desk; `late` are orders whose work is overdue. */
 export const DESK_KINDS = [...CLAIM_KINDS, 'payouts', 'disputes', 'late', 'reports'] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
@@ -41,8 +45,8 @@ export const recordOfWaiting = (id: number): { kind: ClaimKind; recordId: number
 /** The most waiting services of an outlet that are shown and approved together with a record. */
 export const ALONG_MAX = 20;
 
-/** Hours for which an admin keeps a taken record that is neither decided nor given back. */
-export const CLAIM_HOURS = 2;
+/** Minutes for which an admin keeps a taken record that is neither decided nor given back. */
+export const CLAIM_MINUTES = 30;
 export const CLAIMS_MAX = 50;
 
 export const CLAIM_MESSAGES = {

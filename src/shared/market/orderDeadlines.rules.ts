@@ -131,14 +131,20 @@ export function tooEarlyText(terms: PromisedTerms, today: string): string | unde
   return `The embargo is more than ${EMBARGO_DAYS_MAX} days away. It can be ordered from ${utcDay(asked)} on.`;
 }
 
-/** Until when both sides can add evidence to a dispute: the outlet's day to answer. */
+/** The days that a question of an admin adds to the day to answer. */
+export const QUESTION_DAYS = 2;
+
+/** The day to answer a dispute, until which both sides can also add evidence. */
 export function evidenceEnd(
   events: readonly { name: string; created_at: string | Date }[],
 ): Date | null {
-  const opened = events.findLast(({ name }) => name === 'dispute');
-  return opened
-    ? new Date(new Date(opened.created_at).getTime() + DISPUTE_ANSWER_DAYS * DAY_MS)
-    : null;
+  let end = 0;
+  for (const { name, created_at } of events) {
+    const at = new Date(created_at).getTime();
+    if (name === 'dispute') end = at + DISPUTE_ANSWER_DAYS * DAY_MS;
+    if (name === 'question') end = Math.max(end, at) + QUESTION_DAYS * DAY_MS;
+  }
+  return end > 0 ? new Date(end) : null;
 }
 
 const heldUntil = (paidAt: Date): number => paidAt.getTime() + ANSWERED_DISPUTE_DAYS * DAY_MS;

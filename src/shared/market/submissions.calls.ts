@@ -50,6 +50,14 @@ export const submissionCalls = {
       'Saves or declines several campaigns, or puts them back; a no may have a reason and a line.',
     more: 'What is closed or was decided meanwhile is refused with a text, and the rest is done.',
   },
+  rememberInbox: {
+    method: 'PUT',
+    path: 'submissions/inbox/',
+    who: 'outlet',
+    part: 'editor',
+    returns: 'value',
+    summary: 'Keeps the chips of your inbox, notes the visit, and tells when the one before ended.',
+  },
   listNoes: {
     method: 'GET',
     path: 'noes/',

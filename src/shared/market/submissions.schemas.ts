@@ -1,6 +1,6 @@
 import { type InferType, mixed, object } from 'yup';
 import { SHELVES, type Shelf } from '../music/campaigns.rules';
-import { choice, line, severalOf } from '../platform/fields';
+import { choice, line, severalOf, yesOrNoIfGiven } from '../platform/fields';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
@@ -112,6 +112,18 @@ const decidedResponse = object({
 });
 export type Decided = InferType<typeof decidedResponse>;
 
+/** `PUT submissions/inbox/`; what is left out stays. */
+export const inboxSchema = object({
+  fits: yesOrNoIfGiven(),
+  fresh: yesOrNoIfGiven(),
+  unheard: yesOrNoIfGiven(),
+  has_keys: yesOrNoIfGiven(),
+});
+export type RememberInbox = InferType<typeof inboxSchema>;
+const inboxResponse = object({
+  ...{ fits: FLAG, fresh: FLAG, unheard: FLAG, has_keys: FLAG, since: TEXT_OR_NULL },
+});
+
 export const noesQuerySchema = object({
   /** One campaign; without it, those of the last 14 days. */
   campaign: idFilter('Campaign'),
@@ -199,5 +211,6 @@ export const submissionsContract = contract(submissionCalls, {
   getSubmission: { response: submissionResponse },
   shelveSubmission: { body: shelfSchema, response: submissionResponse },
   decideSubmissions: { body: decideSchema, response: decidedResponse },
+  rememberInbox: { body: inboxSchema, response: inboxResponse },
   listNoes: { query: noesQuerySchema, response: listOf(noResponse) },
 });

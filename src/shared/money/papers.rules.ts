@@ -1,14 +1,15 @@
-export const PAPER_KINDS = ['receipt', 'fee_invoice', 'credit_note'] as const;
+export const PAPER_KINDS = ['receipt', 'fee_invoice', 'credit_note', 'statement'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
-/** `LR` has the receipts of artists and their credit notes, `LN` the fee invoices and theirs. */
-export const PAPER_SERIES = ['LR', 'LN'] as const;
+/** `LR` has the receipts of artists, `LN` the fee invoices, each with their credit notes, `ST` the statements. */
+export const PAPER_SERIES = ['LR', 'LN', 'ST'] as const;
 export type PaperSeries = (typeof PAPER_SERIES)[number];
 
 export const PAPER_NAMES: Readonly<Record<PaperKind, string>> = {
   receipt: 'Receipt',
   fee_invoice: 'Fee invoice',
   credit_note: 'Credit note',
+  statement: 'Statement',
 };
 
 /** 'LN-2026-0442'. The numbers of a year have no gap. */
@@ -30,15 +31,19 @@ const EU = new Set(
 
 type Taxed = Pick<PaperParty, 'country' | 'vat_number'>;
 
+export const REVERSE_CHARGE =
+  'Reverse charge: VAT is owed by the recipient (Article 196, Directive 2006/112/EC).';
+
+/** Whether the paper is also an e-invoice: the fee’s are, and its format names both countries. */
+export const hasInvoiceXml = (paper: { number: string; seller: Taxed; buyer: Taxed }): boolean =>
+  paper.number.startsWith('LN') && paper.seller.country !== '' && paper.buyer.country !== '';
+
 /** Where the fee is taxed: by the customer, nowhere, or here with so many percent. */
 export function vatOfFee(operator: Taxed, customer: Taxed, percent: number) {
   const isElsewhere = customer.country !== '' && customer.country !== operator.country;
   if (EU.has(operator.country) && isElsewhere) {
     if (EU.has(customer.country) && customer.vat_number !== '')
-      return {
-        percent: 0,
-        text: 'Reverse charge: VAT is owed by the recipient (Article 196, Directive 2006/112/EC).',
-      };
+      return { percent: 0, text: REVERSE_CHARGE };
     if (!EU.has(customer.country))
       return { percent: 0, text: 'Not subject to VAT: the recipient is outside the EU.' };
   }

@@ -29,6 +29,7 @@ const LABELS = {
   change_declined: 'Change declined',
   report_decided: 'Report decided',
   appeal_decided: 'Appeal decided',
+  question_asked: 'Question about a dispute',
   dispute_resolved: 'Order decided',
   payout_approved: 'Payout approved',
   payout_paid: 'Payout paid',

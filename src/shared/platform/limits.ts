@@ -55,6 +55,8 @@ export const UNSENT_FILE_DAYS = 7;
 export const DELIVERY_LINKS_MAX = 10;
 /** Links, and files, that a side can add to its statement in a dispute. */
 export const EVIDENCE_MAX = 5;
+/** The most questions that admins ask during a dispute. */
+export const QUESTIONS_MAX = 3;
 /** How often the links of a delivered order can be corrected or added to. */
 export const LINK_CHANGES_MAX = 30;
 /** Characters of the sentence that an outlet pulls out of its piece. */

@@ -45,6 +45,10 @@ const NEWS: Partial<Record<NoticeKind, News>> = {
   dispute_reminder: (facts, moment) => `Reminder of a dispute: answer by ${day(facts, moment)}`,
   dispute_answered: (facts) =>
     isArtist(facts) ? 'Dispute answered' : 'Your answer to the dispute',
+  dispute_question: (facts, moment) =>
+    facts.reason === undefined
+      ? 'More time in a dispute'
+      : `Question: answer by ${day(facts, moment)}`,
   resolved: () => 'Decided',
   payout_asked: payout('requested'),
   payout_automatic: payout('on its way by itself'),

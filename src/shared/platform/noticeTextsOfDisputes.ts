@@ -116,6 +116,14 @@ export const DISPUTE_TEXTS = {
       return `${answered} Linernote looks at both sides and decides${held}. If nobody does, ${backOn(facts, due, moment)}.`;
     },
   },
+  dispute_question: {
+    title: ({ reason }) =>
+      reason === undefined ? 'A dispute gets more time' : 'Linernote asks you a question',
+    text: (facts, moment) =>
+      facts.reason === undefined
+        ? `Linernote has asked ${otherName(facts)} a question about ${what(facts)}. You can both add links and files by ${day(facts, moment)}.`
+        : `Linernote asks about the dispute of ${what(facts)}. Please answer by ${day(facts, moment)}. This is the question:`,
+  },
   resolved: {
     title: () => 'An order is decided',
     text: (facts, moment) =>

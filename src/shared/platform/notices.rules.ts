@@ -74,6 +74,7 @@ export const NOTICES = {
   /** The outlet's statement is still missing. */
   dispute_reminder: { mail: 'atOnce', topic: 'work', ...ORDER, action: 'Answer' },
   dispute_answered: { mail: 'atOnce', topic: 'work', ...ORDER },
+  dispute_question: { mail: 'atOnce', topic: 'work', ...ORDER },
   resolved: { mail: 'atOnce', topic: ALWAYS, ...ORDER },
   completed: { mail: 'gathered', topic: 'work', ...ORDER },
   deadline_near: { mail: 'gathered', topic: 'deadlines', ...ORDER },
@@ -117,6 +118,13 @@ export const NOTICES = {
   payout_skipped: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_paid: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_rejected: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
+  statement_ready: {
+    mail: 'atOnce',
+    topic: 'statements',
+    link: '/profile-settings#papers',
+    action: 'See your papers',
+    part: 'finance',
+  },
   unread_messages: { mail: 'gathered', topic: 'messages', ...ORDER, action: 'Read and answer' },
   /** The reasons for a decision on a report, for both sides; the law requires the mail. */
   report_decided: { mail: 'atOnce', topic: ALWAYS, ...DECISION },

@@ -193,6 +193,9 @@ export const ORDER_NOTES = [
   'linkCorrected',
   /** A side has added a link or a file to its statement in a dispute. */
   'evidence',
+  /** An admin asks one side or both, and a side answers; another side does not see the words. */
+  'question',
+  'reply',
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
 export type OrderEventName = OrderMove | OrderNote;

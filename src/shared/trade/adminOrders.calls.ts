@@ -27,6 +27,16 @@ export const disputeCalls = {
     tags: ['Review'],
     summary: 'Lists disputed orders, the nearest deadline first.',
   },
+  askDispute: {
+    method: 'POST',
+    path: 'admin/orders/:id/ask/',
+    who: 'moderator',
+    returns: { record: 'disputes' },
+    tags: ['Review'],
+    summary: 'Asks one side of a dispute, or both, and adds 2 days to the day to answer.',
+    isVersioned: 'always',
+    errors: { 403: ['forbidden'], 409: ['order_moved', 'questions_full', 'question_late'] },
+  },
   resolveDispute: {
     method: 'POST',
     path: 'admin/orders/:id/resolve/',

@@ -12,7 +12,7 @@ import {
 } from '../platform/responseParts.schemas';
 import { ROLES, SERVICE_TYPES } from '../platform/options';
 import { pagedFields, pageOf, idFilter } from '../platform/paging';
-import { resolveSchema, deliverableResponse } from './deliveries.schemas';
+import { questionSchema, resolveSchema, deliverableResponse } from './deliveries.schemas';
 import { orderResponse, orderEventResponse } from './orders.schemas';
 import { disputeCalls, adminOrderCalls } from './adminOrders.calls';
 import { isIsoDay } from '../platform/dayFields';
@@ -38,6 +38,7 @@ export type DisputedOrder = InferType<typeof disputedOrderResponse>;
 
 export const disputesContract = contract(disputeCalls, {
   listDisputes: { query: object(pagedFields), response: pageOf(disputedOrderResponse) },
+  askDispute: { body: questionSchema, response: disputedOrderResponse },
   resolveDispute: { body: resolveSchema, response: disputedOrderResponse },
 });
 

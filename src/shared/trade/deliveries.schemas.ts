@@ -22,7 +22,7 @@ import { idsField, isDistinct, listField } from '../platform/listFields';
 import { isDeliverableLink } from '../platform/deliverableLink';
 import { isWholeCents } from '../platform/format';
 import { valuesOf } from '../platform/options';
-import { DISPUTE_REASON_OPTIONS } from './disputes.rules';
+import { DISPUTE_REASON_OPTIONS, QUESTION_SIDES } from './disputes.rules';
 import { ORDER_MESSAGES } from './orderRefusals';
 import { orderFileCalls } from './orders.calls';
 import {
@@ -168,6 +168,12 @@ export const evidenceSchema = object({ url: evidenceLink });
 export const objectionSchema = object({
   comment: text('Comment').required(ORDER_MESSAGES.commentRequired),
 });
+
+export const questionSchema = object({
+  asks: choice('Whom', QUESTION_SIDES).required(ORDER_MESSAGES.askWhom),
+  comment: text('Question', REASON_MAX).required(ORDER_MESSAGES.questionRequired),
+});
+export type Question = InferType<typeof questionSchema>;
 
 export const disputeSchema = objectionSchema.shape({
   reason: choice('Reason', valuesOf(DISPUTE_REASON_OPTIONS)).required(

@@ -1,4 +1,4 @@
-import { optionsOf } from '../platform/options';
+import { optionsOf, type Role } from '../platform/options';
 
 /** Why an artist disputes work. */
 export const DISPUTE_REASON_OPTIONS = optionsOf({
@@ -9,4 +9,8 @@ export const DISPUTE_REASON_OPTIONS = optionsOf({
   too_early: 'Public too early',
   other: 'Something else',
 });
+/** Whom an admin asks during a dispute. */
+export const QUESTION_SIDES = ['both', 'artist', 'media'] as const;
+
+export const isAsked = (asks: unknown, side: Role): boolean => asks === 'both' || asks === side;
 export type DisputeReason = (typeof DISPUTE_REASON_OPTIONS)[number]['value'];

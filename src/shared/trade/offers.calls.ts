@@ -209,6 +209,15 @@ export const offerCalls = {
     summary: 'Says how the outlet sees a dispute, once, within 3 days.',
     errors: { 409: [MOVED, 'answer_late', 'dispute_answered'] },
   },
+  answerQuestion: {
+    method: 'POST',
+    path: 'offers/:id/questions/:question/',
+    who: 'member',
+    part: 'editor',
+    returns: { record: 'orders' },
+    summary: 'Answers a question that an admin asked your side about a dispute, once.',
+    errors: { 409: ['answer_late', 'question_answered'] },
+  },
   addEvidence: {
     method: 'POST',
     path: 'offers/:id/evidence/',

@@ -74,6 +74,7 @@ export const offersContract = contract(offerCalls, {
   reviseOffer: { body: objectionSchema, response: orderResponse },
   disputeOffer: { body: disputeSchema, response: orderResponse },
   answerDispute: { body: objectionSchema, response: orderResponse },
+  answerQuestion: { body: objectionSchema, response: orderResponse },
   addEvidence: { body: evidenceSchema, response: orderResponse },
   removeEvidence: { response: orderResponse },
   markOffer: { body: orderMarkSchema, response: orderResponse },

@@ -5,6 +5,7 @@ import {
   EVIDENCE_MAX,
   FREE_ORDERS_MAX,
   ORDERS_AT_ONCE_MAX,
+  QUESTIONS_MAX,
   REASON_MIN,
 } from '../platform/limits';
 import { EMBARGO_DAYS_MAX } from '../music/embargo.rules';
@@ -63,10 +64,15 @@ export const ORDER_MESSAGES = {
   fileDelivered: 'This file has been delivered.',
   notDelivered: 'Nothing has been delivered yet.',
   disputeAnswered: 'You have answered this dispute already.',
-  answerLate: 'The 3 days for an answer to this dispute are over.',
+  answerLate: 'The time for an answer to this dispute is over.',
   httpsLink: 'Please enter an address that begins with https://.',
   evidenceFull: `Each side can add ${EVIDENCE_MAX} links and ${EVIDENCE_MAX} files.`,
-  evidenceLate: 'The 3 days for links and files are over.',
+  evidenceLate: 'The time for links and files is over.',
+  askWhom: 'Please choose whom you ask.',
+  questionRequired: 'Please write the question.',
+  questionsFull: `At most ${QUESTIONS_MAX} questions can be asked in a dispute.`,
+  questionLate: 'This dispute ends before they could answer.',
+  questionAnswered: 'This question is answered already.',
   decisionReason: `Please explain the decision in at least ${REASON_MIN} letters.`,
   refundByTwo:
     'If more than $500.00 goes back without a dispute, an admin for money proposes it and another one confirms it.',

@@ -37,7 +37,7 @@ import {
   ORDER_ORIGINS,
   ORDER_STAGES,
 } from '../platform/orderStages';
-import { DISPUTE_REASON_OPTIONS } from './disputes.rules';
+import { DISPUTE_REASON_OPTIONS, QUESTION_SIDES } from './disputes.rules';
 import { orderCalls } from './orders.calls';
 
 /** The files of a release that its outlets can download. */
@@ -77,6 +77,9 @@ export const orderEventResponse = object({
   /** The link or the file of `evidence`. */
   link: TEXT_OR_NULL,
   file: orderFileResponse.nullable(),
+  /** Whom a `question` asks, and the id of the one that a `reply` answers. */
+  asks: option(QUESTION_SIDES).nullable(),
+  question: NUMBER_OR_NULL,
   created_at: TEXT,
 });
 export type OrderEvent = InferType<typeof orderEventResponse>;
@@ -157,6 +160,8 @@ export const orderResponse = object({
   outlet_part: NUMBER_OR_NULL,
   /** The outlet's deadline for its dispute statement; `null` once made, and without a dispute. */
   answer_due_at: TEXT_OR_NULL,
+  /** Until when the caller can answer a question about the dispute; `null` without one. */
+  asked_until: TEXT_OR_NULL,
   /** The days of more time that the outlet has asked for; `null` if it has not. */
   more_days: NUMBER_OR_NULL,
   /** Those that the artist gave. */

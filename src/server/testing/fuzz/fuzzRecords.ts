@@ -16,9 +16,11 @@ import {
   order,
   putOnSale,
 } from '@/server/testing/trade';
+import { decide } from '@/server/testing/decide';
 import { giveMoney, insertBatchOf } from '@/server/testing/money';
 import { agreeAndPay } from '@/server/testing/payments';
 import type { LightMyRequestResponse } from 'fastify';
+import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import type { Order } from '@/shared/trade/orders.schemas';
 import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
@@ -256,6 +258,14 @@ export class FuzzRecords {
     );
     if (made.statusCode !== 200) return '1';
     return String(made.json<Order>().detail?.events.at(-1)?.id ?? 1);
+  }
+
+  /** A question about the order, if it is in dispute. */
+  async question(order: string): Promise<string> {
+    const body = { asks: 'both', comment: 'Which band is it?' };
+    const made = await decide(this.test, this.accounts.admin, `admin/orders/${order}/ask/`, body);
+    if (made.statusCode !== 200) return '1';
+    return String(made.json<DisputedOrder>().events.at(-1)?.id ?? 1);
   }
 
   reviewable(): Promise<number> {

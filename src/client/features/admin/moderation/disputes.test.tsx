@@ -94,7 +94,7 @@ it('shows the two sides, what was delivered, and the total number waiting', asyn
   const { of } = await open();
   expect(of.getByText(/^Order 9, \$190\.00\. Disputed on 15 Feb 2026/)).toBeVisible();
   expect(of.getByText(COMPLAINT)).toBeVisible();
-  expect(of.getByText('No answer within 3 days.')).toBeVisible();
+  expect(of.getByText('No answer in time.')).toBeVisible();
   expect(of.getByText('Demo Artist wrote with it: Please ask about the harbour.')).toBeVisible();
   const promise = (label: string) => of.getByText(label).closest('div');
   expect(promise('Due on')).toHaveTextContent('20 Feb 2026');
@@ -250,6 +250,51 @@ it('shows the chat page by page, once an admin opens it', async () => {
     expect.stringMatching(/^Demo Media .*It is online\.$/),
   ]);
   expect(of.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
+});
+
+const ASK = 'POST admin/orders/9/ask/';
+const answerable = () => {
+  const [opened] = dispute.events;
+  const events = [{ ...opened, created_at: new Date().toISOString() } as typeof opened]; // the one
+  return { ...dispute, events: events.flatMap((each) => each ?? []) };
+};
+
+it('asks one side or both by Q, keeps a question that is refused, and shows it', async () => {
+  const shown = answerable();
+  const question = makeOrderEvent(6, {
+    ...{ name: 'question', actor: 'admin', to_stage: 'disputed', asks: 'artist' },
+    ...{ comment: 'Which questions?', created_at: new Date().toISOString() },
+  });
+  const present = { ...shown, version: 2 };
+  const detail = 'This was changed elsewhere meanwhile.';
+  const responses = [
+    reply(409, { detail, code: 'stale', present }),
+    { ...present, version: 3, events: [...shown.events, question] },
+  ];
+  const { user, server, of } = await open({ [ASK]: () => responses.shift() }, shown);
+  await user.keyboard('q');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask a question' }));
+  expect(dialog.getByRole('radio', { name: 'Both' })).toBeChecked();
+  await user.click(dialog.getByRole('radio', { name: 'Demo Artist' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Question' }), 'Which questions?');
+  await user.click(dialog.getByRole('button', { name: 'Ask' }));
+  expect(await dialog.findByText(detail)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Ask' }));
+  expect(await of.findByRole('heading', { name: 'Linernote asks Demo Artist' })).toBeVisible();
+  expect(server.callsTo(ASK).map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
+    [{ asks: 'artist', comment: 'Which questions?' }, '"1"'],
+    [{ asks: 'artist', comment: 'Which questions?' }, '"2"'],
+  ]);
+  expect(of.getByRole('button', { name: 'Ask both' })).toHaveFocus();
+});
+
+it('asks once more before both had their time to speak', async () => {
+  const { user, of } = await open({}, { ...answerable(), answer_due_at: '2099-01-01T00:00:00Z' });
+  expect(of.getByRole('button', { name: /^From \d+ \w+$/ })).toBeDisabled();
+  await user.click(of.getByRole('button', { name: 'Half' }));
+  await user.type(of.getByRole('textbox', { name: 'Reason' }), REASON);
+  await user.click(of.getByRole('button', { name: 'Decide before that' }));
+  expect(await screen.findByText(/^Not everybody has answered yet\./)).toBeVisible();
 });
 
 it('shows that nobody made a statement for a suspended account', async () => {

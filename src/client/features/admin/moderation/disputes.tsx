@@ -1,18 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { Deliverable, Resolution } from '@/shared/trade/deliveries.schemas';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
-import type { Message } from '@/shared/trade/messages.schemas';
 import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
-import { disputeEndsOf } from '@/shared/market/orderDeadlines.rules';
+import { disputeEndsOf, evidenceEnd } from '@/shared/market/orderDeadlines.rules';
 import { faceOf } from '@/shared/platform/coverArt';
 import { formatDays, formatPrice, toCents } from '@/shared/platform/format';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
-import { serviceTypeLabel } from '@/shared/platform/options';
-import { useDisputes, useReadDisputeChatMutation } from '@/client/entities/disputes';
+import { type Role, serviceTypeLabel } from '@/shared/platform/options';
+import { useDisputes } from '@/client/entities/disputes';
 import { useDownloadOrderFile } from '@/client/entities/orderHooks';
-import { formatDay, formatMoment } from '@/client/lib/dates';
+import { formatDay, formatDayOfYear, formatMoment } from '@/client/lib/dates';
 import { inDays, isPast } from '@/client/lib/days';
-import { MessageFile } from '@/client/features/trade/shared/chat/MessageFile';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
 import {
   DisputeSplit,
@@ -28,14 +26,13 @@ import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
 import { Leaders } from '@/client/ui/Leaders';
 import { useAttempt } from '@/client/ui/useAttempt';
+import { isAsked } from '@/shared/trade/disputes.rules';
+import { DisputeChat, DOWNLOAD_FAILED } from './DisputeChat';
+import { AskDialog } from './AskDialog';
 import { Detail, DetailHead, Part } from '../shared/queue/Detail';
 import { type QueueKind, type Verdict, WORDS } from '../shared/queue/kind';
 import { type OpenProps, Queue } from '../shared/queue/Queue';
 import styles from './Disputes.module.css';
-
-const READ_FAILED = 'The messages could not be loaded.';
-
-const DOWNLOAD_FAILED = 'The file could not be downloaded.';
 
 const titleOf = ({ service, release_title }: DisputedOrder): string =>
   release_title === null
@@ -44,6 +41,28 @@ const titleOf = ({ service, release_title }: DisputedOrder): string =>
 
 const sidesOf = (dispute: DisputedOrder): string =>
   `${artistOf(dispute)} and ${outletOf(dispute.service)}`;
+
+/** Until when somebody can still answer; `null` once both have spoken, or after that day. */
+function awaitedUntil({ events, answer_due_at, suspended }: DisputedOrder): string | null {
+  const end = evidenceEnd(events);
+  if (end === null || isPast(end.toISOString())) return null;
+  const isAwaited = (side: Role) =>
+    !suspended.includes(side) &&
+    ((side === 'media' && answer_due_at !== null) ||
+      events.some(
+        ({ id, name, asks }) =>
+          name === 'question' &&
+          isAsked(asks, side) &&
+          !events.some(({ question, actor }) => question === id && actor === side),
+      ));
+  return isAwaited('artist') || isAwaited('media') ? end.toISOString() : null;
+}
+
+function stateOf(dispute: DisputedOrder): string {
+  const awaited = awaitedUntil(dispute);
+  if (awaited !== null) return `Answers by ${formatDayOfYear(awaited)}`;
+  return dispute.answer_due_at === null ? 'Both have spoken' : 'The time to answer is over';
+}
 
 /** The money is divided by a form of its own, in place of the buttons. */
 const disputeKind: QueueKind<DisputedOrder, Resolution, Resolution & Verdict> = {
@@ -56,7 +75,8 @@ const disputeKind: QueueKind<DisputedOrder, Resolution, Resolution & Verdict> = 
   rowOf: (dispute) => ({
     id: dispute.id,
     title: titleOf(dispute),
-    meta: sidesOf(dispute),
+    meta:
+      dispute.stage === 'disputed' ? `${sidesOf(dispute)}. ${stateOf(dispute)}` : sidesOf(dispute),
     cover: <Cover seed={faceOf(dispute.service.media)} side={48} />,
     since: dispute.disputed_at ?? dispute.created_at,
     kind: formatPrice(dispute.service.price),
@@ -65,13 +85,39 @@ const disputeKind: QueueKind<DisputedOrder, Resolution, Resolution & Verdict> = 
     isOwn: dispute.is_own,
     refusal: dispute.is_own ? <p>{MODERATION_MESSAGES.own}</p> : undefined,
   }),
-  renderDetail: (dispute, chip, decide) => (
-    <DisputeDetail key={dispute.id} dispute={dispute} chip={chip} onDecide={decide} />
-  ),
+  renderDetail: () => null,
   bodyOf: (_dispute, resolution) => resolution,
 };
 
-export const DisputeQueue = (open: OpenProps) => <Queue {...open} of={disputeKind} />;
+export function DisputeQueue(open: OpenProps) {
+  const [askingId, setAskingId] = useState<number | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const onAsk = ({ id }: DisputedOrder) => {
+    /* where the focus is when the dialog closes */
+    button.current?.focus();
+    setAskingId(id);
+  };
+  const of: typeof disputeKind = {
+    ...disputeKind,
+    onAsk,
+    renderDetail: (dispute, chip, decide) => (
+      <>
+        <DisputeDetail
+          key={dispute.id}
+          dispute={dispute}
+          chip={chip}
+          onDecide={decide}
+          askButton={button}
+          onAsk={() => onAsk(dispute)}
+        />
+        {askingId === dispute.id ? (
+          <AskDialog dispute={dispute} onClose={() => setAskingId(null)} />
+        ) : null}
+      </>
+    ),
+  };
+  return <Queue {...open} of={of} />;
+}
 
 function undecidedText(dispute: DisputedOrder): string | null {
   const ends = disputeEndsOf(dispute);
@@ -87,9 +133,11 @@ function undecidedText(dispute: DisputedOrder): string | null {
 
 interface DisputeDetailProps extends Pick<OrderDecisionProps, 'dispute' | 'onDecide'> {
   chip: ReactNode;
+  askButton: Ref<HTMLButtonElement>;
+  onAsk: () => void;
 }
 
-function DisputeDetail({ dispute, chip, onDecide }: DisputeDetailProps) {
+function DisputeDetail({ dispute, chip, onDecide, askButton, onAsk }: DisputeDetailProps) {
   const { id, service, disputed_at, outlet_part, paid_at, suspended, deliverables } = dispute;
   const [failure, setFailure] = useState<string | null>(null);
   const isOpen = dispute.stage === 'disputed';
@@ -111,7 +159,17 @@ function DisputeDetail({ dispute, chip, onDecide }: DisputeDetailProps) {
           {ends === null ? null : <Quiet>{ends}</Quiet>}
           <Alert tone="error">{failure}</Alert>
           {isOpen && !dispute.is_own ? (
-            <OrderDecision dispute={dispute} onDecide={onDecide} onFailure={setFailure} />
+            <OrderDecision
+              dispute={dispute}
+              from={awaitedUntil(dispute)}
+              beside={
+                <Button ref={askButton} aria-keyshortcuts="q" onClick={onAsk}>
+                  Ask both
+                </Button>
+              }
+              onDecide={onDecide}
+              onFailure={setFailure}
+            />
           ) : null}
           {isOpen || outlet_part === null ? null : (
             <DisputeSplit dispute={dispute} outletCents={toCents(outlet_part)} isDecided />
@@ -208,86 +266,3 @@ function Delivered({ order, item }: { order: number; item: Deliverable }) {
     </Cluster>
   );
 }
-
-function DisputeChat({ dispute }: { dispute: DisputedOrder }) {
-  const [read] = useReadDisputeChatMutation();
-  const download = useDownloadOrderFile();
-  const [chat, setChat] = useState<{ items: readonly Message[]; has_more: boolean } | null>(null);
-  const { isBusy, ...reading } = useAttempt();
-  const saving = useAttempt();
-  const failure = reading.failure ?? saving.failure;
-
-  const load = () => {
-    saving.dismiss();
-    return reading.attempt(async () => {
-      await read({
-        id: dispute.id,
-        before: chat?.items[0]?.id,
-        onResponse: ({ items, has_more }) =>
-          setChat({ items: [...items, ...(chat?.items ?? [])], has_more }),
-      }).unwrap();
-    }, READ_FAILED);
-  };
-  const save = (file: NonNullable<Message['file']>) => {
-    reading.dismiss();
-    void saving.attempt(() => download(dispute.id, file), DOWNLOAD_FAILED);
-  };
-  return (
-    <Stack gap={3} items="start">
-      <Alert tone="error">{failure}</Alert>
-      {chat === null ? (
-        <>
-          <p>Both sides see that you have read it.</p>
-          <Button size="sm" isBusy={isBusy} onClick={() => void load()}>
-            Read the chat
-          </Button>
-        </>
-      ) : (
-        <>
-          {chat.has_more ? (
-            <Button size="sm" isBusy={isBusy} onClick={() => void load()}>
-              Show earlier messages
-            </Button>
-          ) : null}
-          {chat.items.length === 0 ? (
-            <p>They have not written to each other.</p>
-          ) : (
-            <Stack
-              as="ol"
-              full
-              padAll={4}
-              border="line"
-              corner="card"
-              className={styles.messages}
-              aria-label="Messages, oldest first"
-              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-              tabIndex={0}
-            >
-              {chat.items.map((message) => (
-                <li key={message.id}>
-                  <b>
-                    {message.author === 'artist' ? artistOf(dispute) : outletOf(dispute.service)}
-                  </b>{' '}
-                  <Quiet as="time" dateTime={message.created_at}>
-                    {formatMoment(message.created_at)}
-                  </Quiet>
-                  {message.text === null ? null : <Text words>{message.text}</Text>}
-                  {message.file === null ? null : <File file={message.file} onSave={save} />}
-                </li>
-              ))}
-            </Stack>
-          )}
-        </>
-      )}
-    </Stack>
-  );
-}
-
-interface FileProps {
-  file: NonNullable<Message['file']>;
-  onSave: (file: NonNullable<Message['file']>) => void;
-}
-
-const File = ({ file, onSave }: FileProps) => (
-  <MessageFile file={{ ...file, mediaType: file.media_type }} onDownload={() => onSave(file)} />
-);

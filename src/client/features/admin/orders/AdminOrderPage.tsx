@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
 import { stageChipOf } from '@/shared/platform/orderStatusTexts';
+import type { OrderEventName } from '@/shared/platform/orderStages';
 import { formatDays, formatPrice, toCents } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { PROPOSAL_MESSAGES } from '@/shared/money/ledger.rules';
@@ -121,7 +122,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
             <Box key={event.id} as="li" pad={3} ruleBelow="line">
               {event.name === 'evidence'
                 ? `Added evidence: ${event.file?.name ?? event.link}`
-                : STAGE_TEXTS[event.to_stage]}
+                : (NOTE_TEXTS[event.name] ?? STAGE_TEXTS[event.to_stage])}
               {event.comment === null ? null : <Text words>{event.comment}</Text>}
               <Quiet>{`${event.person ?? MOVER_TEXTS[event.actor]}, ${formatMoment(event.created_at)}`}</Quiet>
             </Box>
@@ -189,6 +190,11 @@ const STAGE_TEXTS: Readonly<Record<DisputedOrder['stage'], string>> = {
   disputed: 'Disputed',
   completed: 'Completed',
   closed: 'Closed',
+};
+
+const NOTE_TEXTS: Partial<Record<OrderEventName, string>> = {
+  question: 'Question',
+  reply: 'Answer to a question',
 };
 
 const MOVER_TEXTS: Readonly<Record<DisputedOrder['events'][number]['actor'], string>> = {

@@ -26,7 +26,7 @@ export function InboxPane({ acts }: { acts: InboxActs }) {
       key={isMany ? 'batch' : selected?.id}
       rows={acts.those}
       draft={acts.draft}
-      hasKeys={acts.memory.hasKeys}
+      hasKeys={acts.memory.has_keys}
       head={head}
       onDraft={acts.setDraft}
       onDecline={(why) => acts.decide(acts.those, 'declined', why)}
@@ -78,7 +78,7 @@ export const footOf = (acts: InboxActs) => ({
   tab: acts.tab,
   count: acts.tickedRows.length,
   title: acts.selected?.title ?? '',
-  hasKeys: acts.memory.hasKeys,
+  hasKeys: acts.memory.has_keys,
   order: acts.selected && acts.orderOf(acts.selected),
   onSave: () => acts.save(),
   onDecline: acts.decline,

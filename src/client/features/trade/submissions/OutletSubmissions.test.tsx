@@ -1,7 +1,7 @@
 import { baseApi } from '@/client/api/baseApi';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@/shared/market/submissions.schemas';
-import { SUBMISSION_FILTERS } from '@/shared/market/submissions.rules';
+import { NO_INBOX, SUBMISSION_FILTERS } from '@/shared/market/submissions.rules';
 import {
   makeSound,
   makeSubmission,
@@ -204,6 +204,21 @@ it('shows first what fits, and what else there is where nothing does', async () 
   expect(await titles()).toEqual(['Title 1', 'Title 2']);
 });
 
+it('takes over what the person chose on another device', async () => {
+  const there = { ...NO_INBOX, unheard: true, has_keys: false };
+  const unheard = 'GET submissions/?shelf=explore&unheard=yes&sort=time_left&limit=100';
+  const { user, server } = open({
+    [EXPLORE]: page([makeSubmission(1), makeSubmission(2)]),
+    [unheard]: page([makeSubmission(2)]),
+    'PUT submissions/inbox/': ({ body }: StubCall) => ({ ...there, ...(body as object) }),
+  });
+  const chip = await screen.findByRole('button', { name: 'Unheard 2', pressed: true });
+  await waitFor(async () => expect(await titles()).toEqual(['Title 2']));
+  await user.click(chip);
+  await waitFor(async () => expect(await titles()).toEqual(['Title 1', 'Title 2']));
+  expect(server.callsTo('PUT submissions/inbox/').at(-1)?.body).toEqual({ unheard: false });
+});
+
 it('sends shelf, search, filters and order to the server, as in the address', async () => {
   const narrowed =
     'GET submissions/?shelf=saved&search=fog&genre=jazz&format=ep&country=uk&sort=newest&limit=100';
@@ -402,6 +417,35 @@ it('offers a service at its price and shows the outlet’s share', async () => {
     ...{ message: 'Ten questions by email.', marketing: 'Instagram story' },
   });
   expect(call?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+});
+
+it('keeps the row of an offer after the list has left it out, and takes the offer back', async () => {
+  const others = [makeSubmission(4)];
+  let rows = [submission, ...others];
+  const { user, server, store } = openOffers({
+    [EXPLORE]: () => page(rows),
+    'POST offers/': () => {
+      rows = others;
+      return reply(201, makeOrder(77, { stage: 'offered', origin: 'offer' }, interview));
+    },
+    'POST offers/77/withdraw/': () => {
+      rows = [submission, ...others];
+      return makeOrder(77, { stage: 'closed', origin: 'offer' }, interview);
+    },
+  });
+  const form = await begin(user);
+  await user.type(form.getByRole('textbox', { name: /^Message/ }), 'Ten questions.');
+  await send(user);
+  expect(await screen.findByText('2 matches')).toBeVisible();
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Submission'])));
+  expect(await screen.findByText('1 match')).toBeVisible();
+  expect(await titles()).toEqual(['Salt Rooms', 'Title 4']);
+  expect(within(await rowOf(0)).getByText('Offer sent')).toBeVisible();
+  await user.keyboard('u');
+  await waitFor(() => expect(server.callsTo('POST offers/77/withdraw/')).toHaveLength(1));
+  await waitFor(async () =>
+    expect(within(await rowOf(0)).getByText('3 days left')).toBeInTheDocument(),
+  );
 });
 
 it('shows at its field what is missing, and keeps the input', async () => {

@@ -60,7 +60,7 @@ export function OutletSubmissions() {
         filter={filter}
         failure={offering.failure}
         onDismiss={offering.dismiss}
-        keys={memory.hasKeys ? (acts.isBatch ? BATCH_KEYS : ROW_KEYS) : []}
+        keys={memory.has_keys ? (acts.isBatch ? BATCH_KEYS : ROW_KEYS) : []}
         isTicking={isTicking}
         onTicking={(is) => {
           setTicking(is);
@@ -141,8 +141,8 @@ export function OutletSubmissions() {
       {areKeysShown ? (
         <Suspense>
           <InboxKeys
-            isOn={memory.hasKeys}
-            onChange={(hasKeys) => remember({ hasKeys })}
+            isOn={memory.has_keys}
+            onChange={(has_keys) => remember({ has_keys })}
             onClose={() => setKeysShown(false)}
           />
         </Suspense>

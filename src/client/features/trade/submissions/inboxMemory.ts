@@ -1,54 +1,61 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { INBOX_PAUSE_MS, type Inbox, NO_INBOX } from '@/shared/market/submissions.rules';
+import { useRememberInboxMutation } from '@/client/entities/submissions';
 import { readStored, writeStored } from '@/client/lib/storage';
 import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
-
-interface InboxMemory {
-  fits: boolean;
-  unheard: boolean;
-  fresh: boolean;
-  /** Whether single letters act. */
-  hasKeys: boolean;
-  /** The last visit, and when it began after a pause; ISO 8601. */
-  seenAt: string | null;
-  since: string | null;
-}
 
 export const CHIPS = ['fits', 'fresh', 'unheard'] as const;
 export type Chip = (typeof CHIPS)[number];
 
-const EMPTY: InboxMemory = {
-  ...{ fits: false, unheard: false, fresh: false, hasKeys: true },
-  ...{ seenAt: null, since: null },
-};
-
-/** A shorter absence is the same visit. */
-const PAUSE_MS = 30 * 60_000;
-
-function recall(key: string): InboxMemory {
+function recall(key: string): Inbox {
   try {
-    return { ...EMPTY, ...(JSON.parse(readStored(key) ?? '{}') as Partial<InboxMemory>) }; // its own
+    return { ...NO_INBOX, ...(JSON.parse(readStored(key) ?? '{}') as Partial<Inbox>) }; // its own
   } catch {
-    return EMPTY;
+    return NO_INBOX;
   }
 }
 
-/** What the account's browser remembers of its inbox: chips, keys, and when it was here before. */
+/** Two devices' clocks differ, and the list is not loaded twice for the same visit. */
+const isSameVisit = (a: string | null, b: string | null): boolean =>
+  a === b || (!!a && !!b && Math.abs(Date.parse(a) - Date.parse(b)) < INBOX_PAUSE_MS);
+
+/**
+ * What the person's account remembers of the inbox: chips, keys, and the visit before this one. The
+ * browser keeps a copy, with which the list begins to load.
+ */
 export function useInboxMemory() {
   const key = `linernote:inbox:${useSessionSelector(selectSessionUserId) ?? 'nobody'}`;
-  const [memory, setMemory] = useState(() => {
-    const was = recall(key);
-    const isNew = was.seenAt !== null && Date.now() - Date.parse(was.seenAt) > PAUSE_MS;
-    return isNew ? { ...was, since: was.seenAt } : was;
-  });
+  const [memory, setMemory] = useState(() => recall(key));
+  const [remember] = useRememberInboxMutation();
+  const sent = useRef(0);
+  const send = useCallback(
+    (body: Partial<Inbox>) => {
+      sent.current += 1;
+      const count = sent.current;
+      void remember({ body }).then(({ data }) => {
+        /* offline the browser's copy holds; an older answer lacks what was chosen since */
+        if (!data || count !== sent.current) return;
+        writeStored(key, JSON.stringify(data));
+        setMemory(({ since }) => (isSameVisit(since, data.since) ? { ...data, since } : data));
+      });
+    },
+    [key, remember],
+  );
+  const visit = useEffectEvent(() => send({}));
   useEffect(() => {
-    const keep = () =>
-      writeStored(key, JSON.stringify({ ...memory, seenAt: new Date().toISOString() }));
-    keep();
-    return keep;
-  }, [key, memory]);
+    const leave = () => {
+      if (document.hidden) visit();
+    };
+    visit();
+    document.addEventListener('visibilitychange', leave);
+    return () => document.removeEventListener('visibilitychange', leave);
+  }, []);
   const change = useCallback(
-    (changes: Partial<InboxMemory>) => setMemory((now) => ({ ...now, ...changes })),
-    [],
+    (changes: Partial<Omit<Inbox, 'since'>>) => {
+      setMemory((now) => ({ ...now, ...changes }));
+      send(changes);
+    },
+    [send],
   );
   return [memory, change] as const;
 }

@@ -97,16 +97,21 @@ export function useInbox(tab: SubmissionShelf, onRefused: (ids: readonly number[
   };
 }
 
-const LEAVING_MS = 3000;
+/** How long a row stays that somebody else has decided, and one whose offer can be undone. */
+const ELSEWHERE_MS = 3000;
+const OFFERED_MS = 10_000;
 
-/** The rows, with those that somebody else has decided in their place for three seconds. */
+/** The rows, with those in their place that an offer or somebody else has just taken off the list. */
 export function useLeaving(
   rows: readonly Submission[],
   listKey: string,
   isSettled: boolean,
-  isOwn: (id: number) => boolean,
+  isDecided: (id: number) => boolean,
+  isOffered: (id: number) => boolean,
 ) {
-  const [leaving, setLeaving] = useState<readonly { row: Submission; index: number }[]>([]);
+  const [leaving, setLeaving] = useState<readonly { row: Submission; index: number; ms: number }[]>(
+    [],
+  );
   const before = useRef({ listKey, rows });
   const compare = useEffectEvent(() => {
     if (!isSettled) return;
@@ -114,11 +119,14 @@ export function useLeaving(
     before.current = { listKey, rows };
     if (was.listKey !== listKey) return;
     const gone = was.rows.flatMap((row, index) =>
-      rows.some(({ id }) => id === row.id) || isOwn(row.id) ? [] : [{ row, index }],
+      rows.some(({ id }) => id === row.id) || isDecided(row.id)
+        ? []
+        : [{ row, index, ms: isOffered(row.id) ? OFFERED_MS : ELSEWHERE_MS }],
     );
     if (gone.length === 0) return;
     setLeaving((now) => [...now, ...gone]);
-    setTimeout(() => setLeaving((now) => now.filter((each) => !gone.includes(each))), LEAVING_MS);
+    for (const one of gone)
+      setTimeout(() => setLeaving((now) => now.filter((each) => each !== one)), one.ms);
   });
   useEffect(() => {
     compare();
@@ -126,5 +134,7 @@ export function useLeaving(
   const all = [...rows];
   for (const { row, index } of leaving)
     if (!all.some(({ id }) => id === row.id)) all.splice(index, 0, row);
-  return { all, isLeaving: (id: number) => leaving.some(({ row }) => row.id === id) };
+  const isLeaving = (id: number) =>
+    leaving.some(({ row, ms }) => row.id === id && ms === ELSEWHERE_MS);
+  return { all, isLeaving };
 }

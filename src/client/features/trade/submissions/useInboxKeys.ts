@@ -61,7 +61,7 @@ export function useInboxKeys(acts: InboxActs, options: InboxKeysOptions): void {
     ...(isDeclining || isBatch ? {} : Object.fromEntries(tenths)),
   };
   useLetterKeys(region, {
-    ...(memory.hasKeys ? letters : {}),
+    ...(memory.has_keys ? letters : {}),
     '?': onHelp,
     ...((isBatch || isDeclining) && { Escape: acts.leaveForm }),
   });

@@ -46,7 +46,8 @@ export function useInboxRows(onRefused: (ids: readonly number[]) => void) {
     list.rows,
     JSON.stringify(choices),
     list.status === 'ready' && !list.isRenewing,
-    (id) => moved.has(id) || offering.made[id] !== undefined,
+    (id) => moved.has(id),
+    (id) => offering.made[id] !== undefined,
   );
   const shelf = tab === 'saved' || tab === 'declined' ? tab : null;
   const rows = all.filter(({ id }) => !moved.has(id) || moved.get(id) === shelf);

@@ -1,10 +1,12 @@
 import { campaigns, moderationClaims } from '@/server/platform/db/schema';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { COMPLAINT, DELIVERY } from '@/server/testing/cases/makers';
+import { agreeAndPay } from '@/server/testing/payments';
 import { decide } from '@/server/testing/decide';
 import { call, offer, tally } from '@/server/testing/trade';
-import { HOUR_MS } from '@/shared/platform/durations';
-import { CLAIM_HOURS, CLAIMS_MAX } from '@/shared/admin/queue.rules';
+import { HOUR_MS, MINUTE_MS } from '@/shared/platform/durations';
+import { CLAIM_MINUTES, CLAIMS_MAX } from '@/shared/admin/queue.rules';
 import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
 import { purgeClaims } from './queueRepository';
 
@@ -35,7 +37,7 @@ it('gives a record to one of two admins, names them to the second, and lets both
   expect((await claim(admin, 'campaigns', campaign)).statusCode).toBe(200);
   const refused = await claim(other, 'campaigns', campaign);
   expect(refused.json()).toMatchObject({ code: 'taken', detail: 'Office has taken it already.' });
-  const until = new Date(start.getTime() + CLAIM_HOURS * HOUR_MS).toISOString();
+  const until = new Date(start.getTime() + CLAIM_MINUTES * MINUTE_MS).toISOString();
   const held = { kind: 'campaigns', id: campaign, by: 'Office', until };
   expect(await claims(admin)).toEqual([{ ...held, is_yours: true }]);
   expect(await claims(other)).toEqual([{ ...held, is_yours: false }]);
@@ -58,12 +60,24 @@ it('ends a claim when its owner releases it, or after its time', async () => {
   await claim(admin, 'campaigns', campaign, false);
   expect(await claims(admin)).toEqual([]);
   await claim(admin, 'campaigns', campaign);
-  test.now = new Date(start.getTime() + CLAIM_HOURS * HOUR_MS);
+  test.now = new Date(start.getTime() + CLAIM_MINUTES * MINUTE_MS);
   expect(await claims(admin)).toEqual([]);
   expect((await claim(other, 'campaigns', campaign)).statusCode).toBe(200);
   expect(await claims(other)).toMatchObject([{ by: 'Second', is_yours: true }]);
   expect(await purgeClaims(test.db, test.now)).toBe(0);
-  expect(await purgeClaims(test.db, new Date(test.now.getTime() + CLAIM_HOURS * HOUR_MS))).toBe(1);
+  expect(await purgeClaims(test.db, new Date(test.now.getTime() + CLAIM_MINUTES * MINUTE_MS))).toBe(
+    1,
+  );
+});
+
+it('takes a dispute like a record of Review', async () => {
+  const { order, artist, outlet } = await agreeAndPay(test, 100);
+  await call(test, outlet, 'POST', `offers/${order.id}/deliver/`, DELIVERY);
+  expect((await claim(admin, 'disputes', order.id)).statusCode).toBe(404);
+  await call(test, artist, 'POST', `offers/${order.id}/dispute/`, COMPLAINT);
+  expect((await claim(admin, 'disputes', order.id)).statusCode).toBe(200);
+  expect((await claim(other, 'disputes', order.id)).json()).toMatchObject({ code: 'taken' });
+  expect(await claims(other)).toMatchObject([{ kind: 'disputes', id: order.id, by: 'Office' }]);
 });
 
 it('allows a limited number of claims, only on records that this admin can decide', async () => {

@@ -14,7 +14,7 @@ import {
 import { approve, call, offer } from '@/server/testing/trade';
 import type { OwnPage } from '@/shared/identity/ownPage.schemas';
 import { HOUR_MS } from '@/shared/platform/durations';
-import { CLAIM_KINDS } from '@/shared/admin/queue.rules';
+import { CLAIMED_KINDS } from '@/shared/admin/queue.rules';
 import { countClaims, insertClaim } from './queueRepository';
 
 /** Makes a new outlet for each call, because an outlet is approved only once. */
@@ -79,7 +79,7 @@ export const cases: ModuleCases = {
       {
         role: 'admin',
         body: ({ count }) => ({
-          kind: CLAIM_KINDS[count % CLAIM_KINDS.length],
+          kind: CLAIMED_KINDS[count % CLAIMED_KINDS.length],
           id: count % 9,
           take: count % 2 === 0,
         }),

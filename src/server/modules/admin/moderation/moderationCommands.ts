@@ -7,7 +7,7 @@ import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCom
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/identity/outlets/ownPageCommands';
-import { currentPricesForShare } from '@/server/modules/market/prices/currentPricesRepository';
+import { currentPricesForShare } from '@/server/modules/market/prices/priceListsRepository';
 import { decideService } from '@/server/modules/market/services/servicesCommands';
 import { findService } from '@/server/modules/market/services/servicesRepository';
 import { formatPrice, fromCents } from '@/shared/platform/format';
@@ -31,11 +31,11 @@ import { eq } from 'drizzle-orm';
 import { campaigns } from '@/server/platform/db/schema';
 import { lockOutlet } from '@/server/modules/identity/profiles/profileRepository';
 import { lockCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
-import { followTier } from '@/server/modules/market/prices/pricesRepository';
+import { followTier } from '@/server/modules/market/prices/priceEffectsRepository';
 import { endOrders } from '@/server/modules/admin/suspension/suspensionCommands';
 import { closeReleasePages } from '@/server/modules/admin/suspension/suspensionRepository';
-import { HOUR_MS } from '@/shared/platform/durations';
-import { CLAIM_HOURS, CLAIM_MESSAGES, CLAIMS_MAX, claimTaken } from '@/shared/admin/queue.rules';
+import { MINUTE_MS } from '@/shared/platform/durations';
+import { CLAIM_MINUTES, CLAIM_MESSAGES, CLAIMS_MAX, claimTaken } from '@/shared/admin/queue.rules';
 import type { ModerationClaims } from '@/shared/admin/moderation.schemas';
 
 /** The most claims that are shown. */
@@ -249,7 +249,7 @@ export async function claimRecord(
       return;
     }
     if (!(await waitsFor(tx, config, claimed, admin))) throw notFound();
-    const until = new Date(now.getTime() + CLAIM_HOURS * HOUR_MS);
+    const until = new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS);
     if (!(await insertClaim(tx, claimed, claimer, until))) {
       const claims = await listClaims(tx, now, SHOWN_MAX);
       const first = claims.find((each) => each.kind === kind && each.id === id);

@@ -25,14 +25,19 @@ import {
   moderationClaims,
 } from '@/server/platform/db/schema';
 import { pageQuery } from '@/server/platform/http/cursor';
-import { CLAIM_KINDS, type ClaimKind, type ClaimFilter } from '@/shared/admin/queue.rules';
+import {
+  CLAIM_KINDS,
+  type ClaimedKind,
+  type ClaimKind,
+  type ClaimFilter,
+} from '@/shared/admin/queue.rules';
 import type { ModerationQuery } from '@/shared/admin/moderation.requests';
 import type { Page } from '@/shared/platform/paging';
 import { outletSince, outletWaits, WAITING, changeWaits } from './queueConditionsRepository';
 import { purgeRows } from '@/server/platform/db/queryParts';
 
 interface Claimed {
-  kind: ClaimKind;
+  kind: ClaimedKind;
   recordId: number;
 }
 

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { integer, PgTable, pgTable } from 'drizzle-orm/pg-core';
 import JSZip from 'jszip';
 import * as schema from '@/server/platform/db/schema';
-import { messages, reviews } from '@/server/platform/db/schema';
+import { messages, orderEvents, reviews } from '@/server/platform/db/schema';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';
@@ -47,6 +47,10 @@ it('has the shared data of an order for both sides, and private data only for it
   ] as const) {
     await call(test, who, 'PUT', `offers/${order.id}/mark/`, { note });
     await test.db.insert(messages).values(say(who, `From the ${who.user.role}.`));
+    const data = { asks: who.user.role, comment: `Asked of ${who.user.role}.` };
+    await test.db
+      .insert(orderEvents)
+      .values({ orderId: order.id, actor: 'admin', name: 'question', toStage: 'paid', data });
   }
   const { read, whole } = await archiveOf(artist);
   expect(await read('account')).toMatchObject([{ email: artist.user.email, role: 'artist' }]);
@@ -60,7 +64,8 @@ it('has the shared data of an order for both sides, and private data only for it
   ]);
   expect(await read('order_notes')).toMatchObject([{ note: 'Mine alone.' }]);
   expect(await read('services')).toBeNull();
-  expect(whole).not.toContain('Theirs alone.');
+  expect(whole).toContain('Asked of artist.');
+  for (const text of ['Theirs alone.', 'Asked of media.']) expect(whole).not.toContain(text);
   expect(whole).not.toContain(outlet.user.email);
   expect(whole).not.toContain('argon2');
   const theirs = await archiveOf(outlet);

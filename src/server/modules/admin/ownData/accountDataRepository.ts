@@ -115,7 +115,10 @@ export function dataPartsOf(db: Db, member: AnyMember, now: Date): DataPart[] {
 function accountParts({ role, userId, profileId }: AnyMember): DataPart[] {
   const profile = role === 'artist' ? artistProfiles : outletProfiles;
   const own = ofUser(userId);
-  const secrets = [users.passwordHash, users.adminRole, users.deskDueAt, users.referredBy];
+  const secrets = [
+    ...[users.passwordHash, users.adminRole, users.referredBy],
+    ...[users.deskDueAt, users.statementDueAt],
+  ];
   const { decidedBy, appealDecidedBy, ownerId, decidedAt } = reportCases;
   return [
     { ...part(users, users.id, eq(users.id, userId), secrets), name: 'account' },
@@ -159,7 +162,16 @@ function orderParts(db: Db, member: AnyMember, now: Date): DataPart[] {
   ) => part(table, key, inArray(table.orderId, ownOrders), without);
   return [
     part(orders, orders.id, isOwn),
-    ofOrders(orderEvents, orderEvents.id, orderEvents.userId),
+    part(
+      orderEvents,
+      orderEvents.id,
+      and(
+        inArray(orderEvents.orderId, ownOrders),
+        // An admin's question to the other side alone, and its answer, are not theirs.
+        sql`coalesce(${orderEvents.data} ->> 'asks', 'both') IN ('both', ${member.role})`,
+      ),
+      [orderEvents.userId],
+    ),
     ofOrders(orderLinks, orderLinks.orderId),
     ofOrders(orderClicks, [orderClicks.orderId, orderClicks.day]),
     {

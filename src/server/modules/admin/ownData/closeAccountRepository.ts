@@ -22,6 +22,7 @@ export async function closeAccount(
       referredBy: null,
       timeZone: null,
       mailsOff: [],
+      inbox: {},
     })
     .where(eq(users.id, userId));
 }

@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { peopleOf } from '@/server/platform/db/people';
-import { firstOf, pluck } from '@/server/platform/db/queryParts';
+import { firstOf, pick, pluck } from '@/server/platform/db/queryParts';
 import {
   calendarFeeds,
   outletProfiles,
   outletSeats,
   oneTimeTokens,
+  payees,
   recoveryCodes,
   seatInvitations,
   secondFactors,
@@ -165,14 +166,18 @@ export async function deleteHandOvers(tx: Db, outletId: number): Promise<void> {
   await tx.delete(oneTimeTokens).where(and(inArray(userId, seats), eq(purpose, 'hand_over')));
 }
 
+/** The new owner enters anew who is paid. */
+export async function deletePayee(tx: Db, userId: number): Promise<void> {
+  await tx.delete(payees).where(eq(payees.userId, userId));
+}
+
 export const lockUser = (tx: Db, userId: number) =>
   firstOf(tx.select().from(users).where(eq(users.id, userId)).for('update'));
 type UserRow = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /** What belongs to the person and not to the outlet. */
-const ownColumns = ({ email, username, passwordHash, isActive, timeZone, mailsOff }: UserRow) => ({
-  ...{ email, username, passwordHash, isActive, timeZone, mailsOff },
-});
+const ownColumns = (row: UserRow) =>
+  pick(row, 'email', 'username', 'passwordHash', 'isActive', 'timeZone', 'mailsOff', 'inbox');
 
 /**
  * Exchanges name, address, password and second factor of two accounts, so that every row about the

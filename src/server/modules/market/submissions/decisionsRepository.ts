@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
-import type { Member } from '@/server/platform/auth/actor';
+import { type Member, personOf } from '@/server/platform/auth/actor';
 import { actingPerson } from '@/server/platform/db/people';
 import { firstOf } from '@/server/platform/db/queryParts';
 import {
@@ -11,9 +11,11 @@ import {
   orders,
   outletProfiles,
   releases,
+  users,
 } from '@/server/platform/db/schema';
 import { orderedOutletColumns } from '@/server/modules/market/services/servicesRepository';
-import type { No } from '@/shared/market/submissions.schemas';
+import { type Inbox, INBOX_PAUSE_MS, NO_INBOX } from '@/shared/market/submissions.rules';
+import type { No, RememberInbox } from '@/shared/market/submissions.schemas';
 import type { Shelf } from '@/shared/music/campaigns.rules';
 import { DAY_MS } from '@/shared/platform/durations';
 import type { NoReason } from '@/shared/platform/orderStages';
@@ -153,4 +155,27 @@ export async function listNoes(
     .map((row) => ({ ...row, at: row.at?.toISOString() ?? '' }))
     .sort((one, other) => other.at.localeCompare(one.at))
     .slice(0, NOES_MAX);
+}
+
+/** Notes the visit of the person, and merges what they chose into what is remembered. */
+export async function rememberInbox(
+  db: Db,
+  member: Member,
+  chosen: RememberInbox,
+  now: Date,
+): Promise<Inbox> {
+  const pause = new Date(now.getTime() - INBOX_PAUSE_MS).toISOString();
+  const [row] = await db
+    .update(users)
+    .set({
+      inbox: sql`${users.inbox} || ${JSON.stringify(chosen)}::jsonb || jsonb_build_object(
+        'seen', ${now.toISOString()}::text,
+        'since', ${users.inbox} -> CASE WHEN ${users.inbox} ->> 'seen' < ${pause}
+          THEN 'seen' ELSE 'since' END)`,
+      version: sql`${users.version}`,
+    })
+    .where(eq(users.id, personOf(member)))
+    .returning({ inbox: users.inbox });
+  const { seen: _seen, ...inbox } = row?.inbox ?? {};
+  return { ...NO_INBOX, ...inbox };
 }

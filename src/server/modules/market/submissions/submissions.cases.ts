@@ -29,6 +29,11 @@ export const cases: ModuleCases = {
         }),
       },
     ],
+    rememberInbox: [
+      to({ fits: true }),
+      outlets(200),
+      { role: 'media', body: ({ count }) => ({ unheard: count % 2 === 0 }) },
+    ],
     listNoes: [to(), artists(200), { role: 'artist' }],
     shelveSubmission: [
       of(newCampaign, { shelf: 'saved' }),

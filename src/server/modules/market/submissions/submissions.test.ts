@@ -5,6 +5,7 @@ import { insertSoundTrack, openCatalogue, inReview } from '@/server/testing/camp
 import { joinOutlet } from '@/server/testing/seats';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approveOutlet, call, offer, putOnSale, tally } from '@/server/testing/trade';
+import { type Inbox, NO_INBOX } from '@/shared/market/submissions.rules';
 import { fold } from '@/shared/platform/fold';
 import { HEARD_BYTES } from '@/shared/music/listening.rules';
 import type { Notice } from '@/shared/platform/notices.schemas';
@@ -357,4 +358,23 @@ describe('a decision on several', () => {
     }
     expect((await decide([one], { line: 'No. 1.5 is fine, e.g. this.' })).statusCode).toBe(200);
   });
+});
+
+it('remembers chips and the last visit for each person of an outlet, wherever they log in', async () => {
+  const editor = await joinOutlet(test, outlet, 'editor', 'Tomás');
+  const version = async () =>
+    (await call(test, outlet, 'GET', 'auth/profile/')).json<{ version: number }>().version;
+  const before = await version();
+  const visit = async (body: object, caller: TestAccount) =>
+    (await call(test, caller, 'PUT', 'submissions/inbox/', body)).json<Inbox>();
+  expect(await visit({ fits: true }, editor)).toEqual({ ...NO_INBOX, fits: true });
+  test.advance(29 * 60);
+  expect(await visit({ has_keys: false }, editor)).toMatchObject({ fits: true, since: null });
+  const left = test.deps.now().toISOString();
+  test.advance(31 * 60);
+  const again = { ...NO_INBOX, fits: true, has_keys: false, since: left };
+  expect(await visit({}, editor)).toEqual(again);
+  expect(await visit({}, editor)).toEqual(again);
+  expect(await visit({}, outlet)).toEqual(NO_INBOX);
+  expect(await version()).toBe(before);
 });

@@ -13,7 +13,7 @@ import {
   type Viewer,
   presentSubmission,
 } from './submissionsRepository';
-import { listNoes, lockShelves } from './decisionsRepository';
+import { listNoes, lockShelves, rememberInbox } from './decisionsRepository';
 import { decideSubmissions } from './submissionsCommands';
 import type { Db } from '@/server/platform/db/client';
 
@@ -63,6 +63,10 @@ export const submissionsRoutes = routesOf((app, deps) => {
   serve(app, submissionsContract.decideSubmissions, async ({ account, body }) => {
     return db.transaction((tx) => decideSubmissions(tx, deps, account, viewerOf(account), body));
   });
+
+  serve(app, submissionsContract.rememberInbox, ({ account, body }) =>
+    rememberInbox(db, account, body, deps.now()),
+  );
 
   serve(app, submissionsContract.listNoes, ({ account: { profileId }, query: { campaign } }) =>
     listNoes(db, profileId, { campaign, now: deps.now() }),

@@ -27,6 +27,16 @@ export const cases: ModuleCases = {
   routes: {
     listPapers: [to(), signedIn(200), {}],
     getPaper: [of(newPaper), signedIn(404, { 'artist owner': 200 }), one],
+    exportPaperCsv: [
+      async (world) => ({ url: `/api/papers/${await newPaper(world)}/paper.csv` }),
+      signedIn(404),
+      one,
+    ],
+    exportPaperXml: [
+      async (world) => ({ url: `/api/papers/${await newPaper(world)}/paper.xml` }),
+      signedIn(404),
+      one,
+    ],
     exportPaperPdf: [
       async (world) => ({ url: `/api/papers/${await newPaper(world)}/paper.pdf?paper=letter` }),
       signedIn(404, { 'artist owner': 200 }),

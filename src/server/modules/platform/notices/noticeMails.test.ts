@@ -228,6 +228,12 @@ const MAILS = [
   mail('dispute_answered', 'media', { ...order, cents: 4500, due })`
     Your answer to the dispute: Online article for Four Rooms
     Your answer to the dispute about Online article for Four Rooms has arrived. Linernote looks at both sides and decides, and the money stays held until then. If nobody does, $45.00 goes back to the artist automatically on ${WHEN}.`,
+  mail('dispute_question', 'media', { ...order, due, reason: 'Which band is it?' })`
+    Question: answer by 23 Nov 2026, Online article for Four Rooms
+    Linernote asks about the dispute of Online article for Four Rooms. Please answer by ${WHEN}. This is the question: Which band is it?`,
+  mail('dispute_question', 'artist', { ...order, other: 'Night Desk', due })`
+    More time in a dispute: Online article for Four Rooms
+    Linernote has asked Night Desk a question about Online article for Four Rooms. You can both add links and files by ${WHEN}.`,
   mail('resolved', 'artist', {
     ...order,
     cents: 7000,
@@ -354,6 +360,10 @@ const MAILS = [
     Your Friday payout was left out
     Your balance of $250.00 was not paid out, and we try again on the next Friday. This is why: Your bank account has changed.
     See your wallet /wallet`,
+  mail('statement_ready', 'media', { title: 'November 2026' })`
+    Your statement: November 2026
+    Your statement for November 2026 is ready, as PDF and as CSV.
+    See your papers /profile-settings#papers`,
   mail('payout_paid', 'media', { cents: 25_000, reason: 'LN-0031' })`
     Payout of $250.00 paid
     Your payout of $250.00 has been paid. The reference of the transfer: LN-0031

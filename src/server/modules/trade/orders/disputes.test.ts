@@ -29,6 +29,7 @@ beforeEach(async () => {
 
 const COMPLAINT = 'It is about another band.';
 const ANSWER = { comment: 'It is the band that you named.' };
+const QUESTION = 'Which band did you agree on?';
 const REASON = 'The article names the band once, in its last line.';
 
 const move = (caller: TestAccount, name: string, body?: object) =>
@@ -339,6 +340,96 @@ describe('a dispute', () => {
     expect((await evidence(deal.artist)).statusCode).toBe(200);
     await resolve(100);
     expect(await refusals()).toEqual([late, late, late]);
+  });
+
+  const ask = (asks: string, caller = admin, headers?: Record<string, string>) => {
+    const path = `admin/orders/${deal.order.id}/ask/` as const;
+    return decide(test, caller, path, { asks, comment: QUESTION }, headers);
+  };
+  const newest = async (caller = deal.artist) =>
+    (await read(caller)).detail?.events.at(-1)?.id ?? 0;
+  const reply = (caller: TestAccount, question: number) =>
+    move(caller, `questions/${question}`, ANSWER);
+
+  it('has a question to both, which each answers once, two days more, and everybody is told', async () => {
+    await answer();
+    const asked = (await ask('both')).json<DisputedOrder>();
+    expect(asked.events.at(-1)).toMatchObject({ name: 'question', actor: 'admin', asks: 'both' });
+    const until = '2026-03-06T13:00:00.000Z';
+    for (const caller of [deal.artist, deal.outlet]) {
+      expect(await read(caller)).toMatchObject({ asked_until: until, is_waiting: true });
+      expect(await newestMail(caller)).toContain(
+        `by 6 Mar 2026, 13:00 (UTC). This is the question:`,
+      );
+      expect(await newestMail(caller)).toContain(QUESTION);
+    }
+    const counts = await call(test, deal.artist, 'GET', 'orders/counts/');
+    expect(counts.json()).toMatchObject({ waiting: 1 });
+    const question = await newest();
+    later(4 * 24);
+    expect((await evidence(deal.artist)).statusCode).toBe(200);
+    const both = [reply(deal.artist, question), reply(deal.artist, question)];
+    expect(tally(await Promise.all(both))).toEqual({ 200: 1, 409: 1 });
+    expect((await reply(deal.artist, question)).json().code).toBe('question_answered');
+    expect(await read(deal.artist)).toMatchObject({ asked_until: null, is_waiting: false });
+    expect(await read(deal.outlet)).toMatchObject({ asked_until: until, is_waiting: true });
+    const said = { name: 'reply', actor: 'artist', question, ...ANSWER };
+    for (const { events } of [(await read(deal.outlet)).detail, await disputed()].flatMap(
+      (each) => each ?? [],
+    ))
+      expect(events.at(-1)).toMatchObject(said);
+    later(24);
+    expect((await reply(deal.outlet, question)).json().code).toBe('answer_late');
+  });
+
+  it('has a question to one side, whose words and answer the other does not see', async () => {
+    await ask('media');
+    const question = await newest(deal.outlet);
+    expect(await newestMail(deal.artist)).not.toContain(QUESTION);
+    expect((await reply(deal.artist, question)).statusCode).toBe(404);
+    expect((await reply(deal.outlet, question)).statusCode).toBe(200);
+    const words = async (caller: TestAccount) =>
+      (await read(caller)).detail?.events.slice(-2).map(({ comment }) => comment);
+    expect(await words(deal.outlet)).toEqual([QUESTION, ANSWER.comment]);
+    expect(await words(deal.artist)).toEqual([null, null]);
+  });
+
+  it('gives an outlet that has not answered the same time, and moves the refund on', async () => {
+    later(13.5 * 24);
+    await ask('artist');
+    const until = '2026-03-17T01:00:00.000Z';
+    expect(await read(deal.outlet)).toMatchObject({ answer_due_at: until, due_at: until });
+    later(24);
+    await tick();
+    expect((await answer()).statusCode).toBe(200);
+  });
+
+  it('has three questions at most, of an admin who is no party and has seen it as it is', async () => {
+    await setAdminRole(test.db, deal.outlet.user.email, 'owner');
+    expect((await ask('artist', deal.outlet)).statusCode).toBe(403);
+    const other = await test.registerAdmin('media');
+    const { version } = await disputed();
+    const seen = { 'if-match': `"${version}"` };
+    const two = await Promise.all([ask('both', admin, seen), ask('artist', other, seen)]);
+    expect(tally(two)).toEqual({ 200: 1, 409: 1 });
+    expect((await ask('nobody')).json().fields).toHaveProperty('asks');
+    await ask('both');
+    await ask('both');
+    expect((await ask('both')).json().code).toBe('questions_full');
+    await resolve(100);
+    const question = await newest();
+    expect((await ask('both')).json()).toMatchObject({
+      code: 'order_moved',
+      present: { stage: 'completed' },
+    });
+    expect((await reply(deal.artist, question - 1)).json().code).toBe('answer_late');
+    expect(await test.db.$count(auditLog, eq(auditLog.action, 'question_asked'))).toBe(3);
+  });
+
+  it('that would end before an answer gets no question', async () => {
+    await answer();
+    later(86.5 * 24);
+    expect((await ask('both')).json().code).toBe('question_late');
   });
 
   const requests = (hours: number, caller = deal.outlet) =>

@@ -4,6 +4,7 @@ import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrder
 import { ordersFor } from './adminOrdersRepository';
 import { listDisputes } from './disputesRepository';
 import { orderFileOf, presentDispute } from './disputesView';
+import { askSides } from './questionsCommands';
 import { resolveOrder } from './disputesCommands';
 
 export const disputesRoutes = routesOf((app, deps) => {
@@ -17,6 +18,10 @@ export const disputesRoutes = routesOf((app, deps) => {
   serve(app, adminOrdersContract.getOrderFile, ({ account, id }) =>
     orderFileOf(deps, id, account.userId),
   );
+  serveDecision(app, deps, disputesContract.askDispute, {
+    decide: askSides,
+    show: (id, { userId }) => orderFileOf(deps, id, userId),
+  });
   serveDecision(app, deps, disputesContract.resolveDispute, {
     decide: resolveOrder,
     show: (id, { userId }) => orderFileOf(deps, id, userId),

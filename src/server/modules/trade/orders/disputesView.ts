@@ -25,7 +25,7 @@ export function presentDispute(
   const opened = events.findLast(({ name }) => name === 'dispute');
   return {
     ...orderPresenter(deps, { role: 'admin', userId: adminUserId })(row),
-    events: events.map(presentEvent),
+    events: events.map((event) => presentEvent(event)),
     deliverables: deliverables.map(presentDeliverable),
     disputed_at: opened?.createdAt.toISOString() ?? null,
     suspended,

@@ -118,7 +118,10 @@ function timeOf(
   return { givenDays: moreDays ?? 0, deliveryDueAt, ...workDeadlines(deliveryDueAt, now) };
 }
 
-const ENDED = { dueAt: null, remindAt: null, answerDueAt: null };
+const ENDED = {
+  ...{ dueAt: null, remindAt: null, answerDueAt: null },
+  ...{ artistAskedUntil: null, outletAskedUntil: null },
+};
 
 /** The columns of work that begins, is scheduled, or is asked for again. */
 function workOf(

@@ -10,6 +10,7 @@ import { CHAT_MESSAGES } from '@/shared/trade/messages.rules';
 import { offersContract } from '@/shared/trade/offers.schemas';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
 import { addEvidenceLink, removeEvidence } from './evidenceCommands';
+import { answerQuestion } from './questionsCommands';
 import { makeOffer } from './makeOrderCommands';
 import { moveOrder } from './moveOrderCommands';
 import { momentOf } from './orderDeadlines';
@@ -98,6 +99,11 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
   }
   serve(app, offersContract.declineOffer, ({ account, id, body }) =>
     moved(deps, account, (tx, present) => declineOrder(tx, deps, account, id, body, present)),
+  );
+  serve(app, offersContract.answerQuestion, ({ account, id, body, request }) =>
+    moved(deps, account, (tx) =>
+      answerQuestion(tx, deps, account, { id, question: readId(request.params.question), ...body }),
+    ),
   );
   serve(app, offersContract.addEvidence, ({ account, id, body }) =>
     moved(deps, account, (tx) => addEvidenceLink(tx, deps, account, id, body.url)),

@@ -101,6 +101,19 @@ export function answeredDeadlines(order: Begun, at: Date): Deadlines & { answerD
   return { answerDueAt: null, ...reminded(dueAt, at, remindAt < dueAt ? [remindAt] : []) };
 }
 
+/** A question moves the outlet's day too, and the end of a dispute that it has not answered. */
+export const askedDeadlines = (
+  order: Stage,
+  end: Date,
+): Partial<Deadlines & { answerDueAt: Date }> =>
+  isAnswered(order)
+    ? {}
+    : {
+        answerDueAt: end,
+        remindAt: daysAfter(end, -ANSWER_REMINDED_DAYS_BEFORE),
+        ...(order.dueAt !== null && order.dueAt < end && { dueAt: end }),
+      };
+
 export function remindersAfter(order: Stage, at: Date): Date | null {
   const { stage, dueAt, deliveryDueAt, publicOn } = order;
   if (dueAt === null) return null;

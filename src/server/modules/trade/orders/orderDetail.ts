@@ -101,7 +101,7 @@ export function presentDetail(
   const [links] = parts.links;
   if (!links || !money) throw new Error(`Order ${id} is gone.`);
   return {
-    events: parts.events.map(presentEvent),
+    events: parts.events.map((event) => presentEvent(event, member.role)),
     deliverables: withChecks(parts).map(presentDeliverable),
     money: {
       paid: fromCents(money.paid),

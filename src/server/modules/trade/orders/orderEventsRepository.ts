@@ -1,6 +1,6 @@
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
-import { valuesOf } from '@/shared/platform/options';
-import { DISPUTE_REASON_OPTIONS } from '@/shared/trade/disputes.rules';
+import { type Role, valuesOf } from '@/shared/platform/options';
+import { DISPUTE_REASON_OPTIONS, isAsked, QUESTION_SIDES } from '@/shared/trade/disputes.rules';
 import { presentOrderFile } from './deliveriesRepository';
 import { type OrderEvent, orderEventResponse } from '@/shared/trade/orders.schemas';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
@@ -67,12 +67,21 @@ export async function deleteEvent(tx: Db, id: number): Promise<void> {
   await tx.delete(orderEvents).where(eq(orderEvents.id, id));
 }
 
-const EVENT_FIELDS = fieldsOf(orderEventResponse, 'comment', 'reason', 'link', 'file');
+const EVENT_FIELDS = fieldsOf(
+  orderEventResponse,
+  ...(['comment', 'reason', 'link', 'file', 'asks', 'question'] as const),
+);
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-export const presentEvent = (event: OrderEventRow): OrderEvent => ({
+/** For a side, or for admins, who read all questions and answers. */
+export const presentEvent = (event: OrderEventRow, side?: Role): OrderEvent => ({
   ...presentFields(event, EVENT_FIELDS),
-  comment: textOf(event.data?.comment),
+  comment:
+    side !== undefined && event.data?.asks !== undefined && !isAsked(event.data.asks, side)
+      ? null
+      : textOf(event.data?.comment),
+  asks: QUESTION_SIDES.find((each) => each === event.data?.asks) ?? null,
+  question: event.name === 'reply' ? Number(event.data?.question) : null,
   reason:
     valuesOf(DISPUTE_REASON_OPTIONS).find(
       (each) => each === event.data?.reason && event.name === 'dispute',

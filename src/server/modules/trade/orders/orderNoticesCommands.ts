@@ -187,7 +187,21 @@ export const notifyOfOrder = (
   to: Role,
   kind: NoticeKind,
   facts: NoticeFacts = {},
-): Promise<void> => notifyEach(tx, deps, [notificationOf(row, to, { kind, facts })]);
+): Promise<void> => notifySides(tx, deps, row, [to], () => ({ kind, facts }));
+
+/** One call covers all sides, so that accounts are locked in one order. */
+export const notifySides = (
+  tx: Db,
+  deps: Deps,
+  row: OrderRow,
+  to: readonly Role[],
+  noticeFor: (side: Role) => Notice,
+): Promise<void> =>
+  notifyEach(
+    tx,
+    deps,
+    to.map((side) => notificationOf(row, side, noticeFor(side))),
+  );
 
 /**
  * Notifies the other side of a move, or both if neither made it, and confirms some to who made it.
@@ -289,6 +303,5 @@ export async function notifyReminder(tx: Db, deps: Deps, row: OrderRow): Promise
   }
   const reminder = reminderOf(row, deps.now());
   if (!reminder) return;
-  const notifications = reminder.to.map((side) => notificationOf(row, side, reminder.notice));
-  await notifyEach(tx, deps, notifications);
+  await notifySides(tx, deps, row, reminder.to, () => reminder.notice);
 }

@@ -20,12 +20,18 @@ interface Row {
   outletReview: object | null;
 }
 
+/** Until when the side can answer an open question about the dispute. */
+export const askedUntilOf = (order: Row['order'], role: Actor['role']): Date | null =>
+  role === 'artist' ? order.artistAskedUntil : role === 'media' ? order.outletAskedUntil : null;
+
 /** Whether the actor has to answer, pay, work on, judge or review the order. */
 export function isWaitingFor(row: Row, actor: Actor, { now, isPaidHere }: Moment): boolean {
   const { stage, deliveryDueAt, answerDueAt, moreTimeDueAt, publicOn } = row.order;
+  const askedUntil = askedUntilOf(row.order, actor.role);
   if (stage === 'completed') return awaitsReview(row, actor, now);
   // Scheduled work waits for its day.
   if (publicOn !== null) return false;
+  if (askedUntil !== null && askedUntil > now) return true;
   if (actor.role === 'media')
     return stage === 'placed' || stage === 'paid' || (answerDueAt !== null && answerDueAt > now);
   if (actor.role !== 'artist') return false;
@@ -66,12 +72,12 @@ export function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
           'artist',
           sql`${stage} IN ('offered', 'delivered') OR (${stage} = 'accepted' AND ${isPaidHere})
             OR (${stage} = 'paid' AND ${deliveryDueAt} <= ${at} AND ${publicOn} IS NULL)
-            OR ${moreTimeDueAt} > ${at}`,
+            OR ${moreTimeDueAt} > ${at} OR ${orders.artistAskedUntil} > ${at}`,
         ] as const)
       : ([
           'media',
           sql`${stage} = 'placed' OR (${stage} = 'paid' AND ${publicOn} IS NULL)
-            OR ${answerDueAt} > ${at}`,
+            OR ${answerDueAt} > ${at} OR ${orders.outletAskedUntil} > ${at}`,
         ] as const);
   const reviewable = by === 'artist' ? sql`true` : sql`${deliveryDueAt} IS NOT NULL`;
   const since = new Date(now.getTime() - REVIEW_DAYS * DAY_MS).toISOString();

@@ -1,7 +1,9 @@
 import { openCatalogue } from '@/server/testing/campaigns';
+import { decide } from '@/server/testing/decide';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
 import { COMPLAINT, newOrder, newServiceForSale, newWork } from '@/server/testing/cases/makers';
 import {
+  type CasesWorld,
   type ModuleCases,
   admins,
   artistOwner,
@@ -16,6 +18,7 @@ import {
   to,
 } from '@/server/testing/cases/moduleCases';
 import { call, endFreeOrders } from '@/server/testing/trade';
+import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import type { Order } from '@/shared/trade/orders.schemas';
 import { can } from './ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './ordersRepository';
@@ -31,6 +34,12 @@ const newEvidence = async (pair: Pair): Promise<string> => {
   const body = { url: 'https://night-desk.com/proof' };
   const { detail } = (await call(pair.test, pair.artist, 'POST', path, body)).json<Order>();
   return `/api/${path}${detail?.events.at(-1)?.id}/`;
+};
+const QUESTION = { asks: 'both', comment: 'Which band is it?' };
+const newQuestion = async (world: CasesWorld): Promise<string> => {
+  const id = await newWork('disputed')(world);
+  const asked = await decide(world.test, world.accounts.admin, `admin/orders/${id}/ask/`, QUESTION);
+  return `/api/offers/${id}/questions/${asked.json<DisputedOrder>().events.at(-1)?.id}/`;
 };
 const ofWork: FuzzCase = { role: 'media', id: (records) => records.work('paid') };
 const askedForTime = (payload?: object) =>
@@ -138,6 +147,15 @@ export const cases: ModuleCases = {
       outletOwner(200),
       { ...disputed, body: () => ({ comment: 'It is yours.' }) },
     ],
+    answerQuestion: [
+      async (world) => ({ url: await newQuestion(world), payload: { comment: 'It is theirs.' } }),
+      parties(200, 200),
+      {
+        ...disputed,
+        body: () => ({ comment: 'It is ours.' }),
+        params: { question: (records, order) => records.question(order) },
+      },
+    ],
     addEvidence: [
       of(newWork('disputed'), { url: 'https://night-desk.com/proof' }),
       parties(200, 200),
@@ -163,6 +181,11 @@ export const cases: ModuleCases = {
     listAllOrders: [to(), admins(200), { role: 'admin' }],
     getOrderFile: [of(newOrder), admins(200), { ...one, role: 'admin' }],
     listDisputes: [to(), admins(200), { role: 'admin' }],
+    askDispute: [
+      onSeen('orders', newWork('disputed'), QUESTION),
+      admins(200),
+      { role: 'admin', id: (records) => records.work('disputed'), body: () => QUESTION },
+    ],
     resolveDispute: [
       onSeen('orders', newWork('disputed'), {
         outlet_amount: 49.9,

@@ -84,6 +84,7 @@ it('an order is returned with the ordered service, and listed so', async () => {
     delivered_at: null,
     delivery_due_at: null,
     answer_due_at: null,
+    asked_until: null,
     completed_at: null,
     closed_at: null,
     available_at: null,

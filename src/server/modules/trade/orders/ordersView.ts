@@ -13,7 +13,7 @@ import type { OrderRow } from './ordersRepository';
 import { countUntil, isVisible, reviewError } from './reviewsPolicy';
 import { presentReview, type ReviewRow } from './reviewsRepository';
 import { actionsOf, isStillForSale } from './orderGuards';
-import { isWaitingFor } from './orderTurn';
+import { askedUntilOf, isWaitingFor } from './orderTurn';
 import { embargoOf } from './orderEmbargo';
 import { momentOf } from './orderDeadlines';
 import { presentDetail, readDetail } from './orderDetail';
@@ -81,7 +81,15 @@ const presentPlayed = ({ role }: Member, { heard, seconds }: HeardRow): Pick<Ord
 const ORDER_FIELDS = fieldsOf(
   orderResponse,
   ...(['status', 'service', 'is_for_sale', 'artist', 'campaign', 'release', 'image'] as const),
-  ...(['fee', 'embargo_until', 'outlet_part', 'actions', 'is_waiting', 'heard'] as const),
+  ...([
+    'fee',
+    'embargo_until',
+    'outlet_part',
+    'asked_until',
+    'actions',
+    'is_waiting',
+    'heard',
+  ] as const),
   ...(['chat', 'review', 'outlet_review', 'reviews_until', 'is_reviewable', 'detail'] as const),
 );
 
@@ -109,6 +117,7 @@ export function orderPresenter(
       fee: fromCents(order.feeCents),
       embargo_until: embargoOf(row),
       outlet_part: order.outletPartCents === null ? null : fromCents(order.outletPartCents),
+      asked_until: askedUntilOf(order, actor.role)?.toISOString() ?? null,
       actions: actionsOf(row, actor, moment),
       is_waiting: isWaitingFor(row, actor, moment),
       ...presentReviews(row, actor, moment.now),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { CLAIM_KINDS, type ClaimKind } from '../../../../shared/admin/queue.rules';
+import { CLAIMED_KINDS, type ClaimedKind } from '../../../../shared/admin/queue.rules';
 import { users } from './accounts';
 import { belongsTo, id, moment } from './columns';
 import { oneOf } from './constraints';
@@ -8,7 +8,7 @@ export const moderationClaims = pgTable(
   'review_claims',
   {
     id: id(),
-    kind: text('kind').$type<ClaimKind>().notNull(),
+    kind: text('kind').$type<ClaimedKind>().notNull(),
     /** An id in the record's own table. */
     recordId: integer('record_id').notNull(),
     userId: belongsTo('user_id', () => users.id),
@@ -18,6 +18,6 @@ export const moderationClaims = pgTable(
   (table) => [
     uniqueIndex('review_claims_kind_record_id_key').on(table.kind, table.recordId),
     index('review_claims_user_id_idx').on(table.userId),
-    oneOf('review_claims_kind_check', table.kind, CLAIM_KINDS),
+    oneOf('review_claims_kind_check', table.kind, CLAIMED_KINDS),
   ],
 );

@@ -109,6 +109,9 @@ export const orders = pgTable(
     outletPartCents: integer('outlet_part_cents'),
     /** The deadline for the outlet's dispute statement; empty once made, and without a dispute. */
     answerDueAt: moment('answer_due_at'),
+    /** Until when each side can answer a question of an admin; empty without an open one. */
+    artistAskedUntil: moment('artist_asked_until'),
+    outletAskedUntil: moment('media_asked_until'),
     /** When the stage ends by itself. */
     dueAt: moment('due_at'),
     /** When the outlet can withdraw its income; empty once it can, and before completion. */
@@ -150,6 +153,11 @@ export const orders = pgTable(
     check(
       'orders_answer_due_at_check',
       sql`${table.stage} = 'disputed' OR ${table.answerDueAt} IS NULL`,
+    ),
+    check(
+      'orders_asked_until_check',
+      sql`${table.stage} = 'disputed'
+        OR (${table.artistAskedUntil} IS NULL AND ${table.outletAskedUntil} IS NULL)`,
     ),
     check('orders_public_on_check', sql`${table.stage} = 'paid' OR ${table.publicOn} IS NULL`),
     check(

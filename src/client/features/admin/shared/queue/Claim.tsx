@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { MINUTE_MS } from '@/shared/platform/durations';
 import {
-  CLAIM_KINDS,
+  CLAIMED_KINDS,
   CLAIM_MESSAGES,
-  type ClaimKind,
+  type ClaimedKind,
   recordOfWaiting,
 } from '@/shared/admin/queue.rules';
 import type { ModerationClaim } from '@/shared/admin/moderation.schemas';
@@ -24,8 +24,8 @@ export interface Claiming {
 }
 
 /** The record of a row, by its queue; `null` for a queue without claims. */
-function recordOf(queue: string, id: number): { kind: ClaimKind; recordId: number } | null {
-  const kind = CLAIM_KINDS.find((each) => each === queue);
+function recordOf(queue: string, id: number): { kind: ClaimedKind; recordId: number } | null {
+  const kind = CLAIMED_KINDS.find((each) => each === queue);
   if (kind !== undefined) return { kind, recordId: id };
   return queue === ALL ? recordOfWaiting(id) : null;
 }

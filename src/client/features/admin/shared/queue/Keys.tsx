@@ -3,14 +3,9 @@ import { KeysLine as Line } from '@/client/ui/KeysLine';
 
 export const KeysDialog = latePart(() => import('./KeysDialog'), 'KeysDialog');
 
-const KEYS = [
-  ['J K', 'rows'],
-  ['/', 'search'],
-] as const;
-
-export const KeysLine = ({ onOpen }: { onOpen: () => void }) => (
-  <Line keys={KEYS}>
-    <button type="button" aria-keyshortcuts="?" onClick={onOpen}>
+export const KeysLine = (props: { hasSearch: boolean; onOpen: () => void }) => (
+  <Line keys={[['J K', 'rows'], props.hasSearch ? ['/', 'search'] : ['M', 'mine']]}>
+    <button type="button" aria-keyshortcuts="?" onClick={props.onOpen}>
       <kbd aria-hidden="true">?</kbd> all keys
     </button>
   </Line>

@@ -7,23 +7,25 @@ import { type QueueWords, WORDS } from './kind';
 interface KeysDialogProps {
   words: QueueWords | undefined;
   canPlay: boolean;
-  canTake: boolean;
+  hasUndo: boolean;
+  canAsk: boolean;
   onClose: () => void;
 }
 
-export function KeysDialog({ words = WORDS, canPlay, canTake, onClose }: KeysDialogProps) {
+export function KeysDialog({ words = WORDS, canPlay, hasUndo, canAsk, onClose }: KeysDialogProps) {
   const decline = words.decline.toLowerCase();
   const keys: readonly (readonly [key: string, does: string] | false)[] = [
     ['J', 'down the queue'],
     ['K', 'up the queue'],
     canPlay && ['Space', 'play or pause'],
-    ['A', words.key === 'r' ? 'keep it' : 'approve'],
-    [(words.key ?? 'd').toUpperCase(), `write a reason to ${decline}`],
-    ['Enter', `in the reason: ${decline}`],
-    ['Esc', 'leave the reason'],
-    canTake && ['M', 'assign to me, or give back'],
-    ['U', 'undo, for 10 seconds'],
-    ['/', 'search'],
+    hasUndo && ['A', words.key === 'r' ? 'keep it' : 'approve'],
+    hasUndo && [(words.key ?? 'd').toUpperCase(), `write a reason to ${decline}`],
+    hasUndo && ['Enter', `in the reason: ${decline}`],
+    hasUndo && ['Esc', 'leave the reason'],
+    canAsk && ['Q', 'ask the two sides'],
+    ['M', 'assign to me, or give back'],
+    hasUndo && ['U', 'undo, for 10 seconds'],
+    hasUndo && ['/', 'search'],
     ['?', 'all keys'],
   ];
   return (

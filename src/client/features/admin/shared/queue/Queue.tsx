@@ -115,15 +115,22 @@ function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(
   useLetterKeys(root, {
     j: () => step(1),
     k: () => step(-1),
+    ...(claiming && {
+      '?': () => setHelpOpen(true),
+      m: () => {
+        if (row) claiming.toggle(row);
+      },
+    }),
+    ...(of.onAsk && {
+      q: () => {
+        if (record && row && isWaiting(row) && !row.isOwn) of.onAsk?.(record);
+      },
+    }),
     ...(of.hasUndo && {
       a: press('a'),
       [row?.words?.key ?? 'd']: press(row?.words?.key ?? 'd'),
       ' ': () => {
         if (record) of.onPlay?.(record);
-      },
-      '?': () => setHelpOpen(true),
-      m: () => {
-        if (row) claiming?.toggle(row);
       },
       u: () => {
         const latest = pending.findLast(({ phase }) => phase === 'pending');
@@ -166,7 +173,7 @@ function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(
           />
         </div>
         {props.foot}
-        {of.hasUndo ? <KeysLine onOpen={() => setHelpOpen(true)} /> : null}
+        {claiming ? <KeysLine hasSearch={of.hasUndo} onOpen={() => setHelpOpen(true)} /> : null}
       </div>
       <OpenRecord
         {...props}
@@ -182,7 +189,8 @@ function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(
         <KeysDialog
           words={row.words}
           canPlay={of.onPlay !== undefined}
-          canTake={claiming !== null}
+          hasUndo={of.hasUndo}
+          canAsk={of.onAsk !== undefined}
           onClose={() => setHelpOpen(false)}
         />
       ) : null}

@@ -149,6 +149,8 @@ export interface QueueKind<Record extends Moderated, Body, Of extends Verdict = 
   /** The fields whose changes an admin must have seen before the decision. */
   fieldsOf?: (record: Record) => readonly SeenField[];
   onPlay?: (record: Record) => void;
+  /** Asks both sides of a dispute. */
+  onAsk?: (record: Record) => void;
   renderFields?: (record: Record, errors: DecisionError) => ReactNode;
   /** Returns the errors by field before a decision is kept; the server applies the same checks. */
   check?: (record: Record, verdict: Of) => DecisionError;

@@ -13,7 +13,7 @@ import { InviteForm } from '@/client/features/identity/shared/seats/InviteForm';
 import { PartRights } from '@/client/features/identity/shared/seats/PartRights';
 import { People } from '@/client/features/identity/shared/seats/People';
 import { formatDay } from '@/client/lib/dates';
-import { Stack, Text } from '@/client/ui/kit';
+import { Quiet, Stack, Text } from '@/client/ui/kit';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { HandOver } from './HandOver';
@@ -62,11 +62,14 @@ export function SeatsSection() {
           />
         ) : null}
       </ListStates>
-      <PartRights
-        parts={['owner', ...SEAT_PARTS]}
-        rights={PART_RIGHTS}
-        may={(part, of) => part === 'owner' || part === of}
-      />
+      <Stack gap={3}>
+        <PartRights
+          parts={['owner', ...SEAT_PARTS]}
+          rights={PART_RIGHTS}
+          may={(part, of) => part === 'owner' || part === of}
+        />
+        <Quiet>Two-step log-in is asked of everybody who may move money.</Quiet>
+      </Stack>
       {seats && seats.people.length > 1 ? <HandOver people={seats.people.slice(1)} /> : null}
     </Stack>
   );

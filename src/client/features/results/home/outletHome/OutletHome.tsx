@@ -112,7 +112,10 @@ function dueOf({ order, ordered }: FoundOffer): Due | null {
     }
     case 'disputed':
       return order.is_waiting
-        ? { text: 'Answer the dispute', short: 'Dispute', tone: 'failed', at: order.answer_due_at }
+        ? {
+            ...{ text: 'Answer the dispute', short: 'Dispute', tone: 'failed' },
+            at: order.asked_until ?? order.answer_due_at,
+          }
         : { text: 'Decision on the dispute', short: 'Decision', tone: 'off', at };
     case 'offered':
     case 'delivered':

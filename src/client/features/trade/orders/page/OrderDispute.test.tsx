@@ -100,6 +100,29 @@ test('a file is shown beside the statement once it is up', async () => {
   await waitFor(() => expect(dispute.getAllByRole('button', { name: /Remove/ })).toHaveLength(2));
 });
 
+const asked = (id: number, fields: Partial<OrderEvent>) =>
+  evidence(id, { name: 'question', actor: 'admin', asks: 'both', ...fields });
+
+test('a side answers what it is asked, and sees that the other is asked', async () => {
+  const question = asked(10, { comment: 'Which band?' });
+  const events = [question, asked(11, { asks: 'media', comment: null })];
+  const said = evidence(12, { name: 'reply', question: 10, asks: 'both', comment: 'The Lamps.' });
+  const { user, server } = open(4, {
+    'GET offers/9/': disputed(4, ...events),
+    'POST offers/9/questions/10/': disputed(4, ...events, said, evidence(99, {})),
+  });
+  const dispute = await part();
+  expect(dispute.getByText('The words are for the other side alone.')).toBeVisible();
+  await user.click(dispute.getByRole('button', { name: 'Send the answer' }));
+  expect(dispute.getByRole('textbox', { name: 'Your answer' })).toBeInvalid();
+  await user.type(dispute.getByRole('textbox', { name: 'Your answer' }), 'The Lamps.');
+  await user.click(dispute.getByRole('button', { name: 'Send the answer' }));
+  expect(await dispute.findByRole('heading', { name: 'Demo Artist answers' })).toBeVisible();
+  expect(server.bodies('POST offers/9/questions/10/')).toEqual([{ comment: 'The Lamps.' }]);
+  expect(dispute.queryByRole('textbox', { name: 'Your answer' })).not.toBeInTheDocument();
+  expect(dispute.getByRole('textbox', { name: 'Link' })).toHaveFocus();
+});
+
 test('after that day, both statements are read only', async () => {
   open(4);
   const dispute = await part();

@@ -1,5 +1,9 @@
-import { type RefObject, useRef } from 'react';
-import { useAddEvidenceMutation, useRemoveEvidenceMutation } from '@/client/entities/orders';
+import { type RefObject, useEffect, useRef } from 'react';
+import {
+  useAddEvidenceMutation,
+  useAnswerQuestionMutation,
+  useRemoveEvidenceMutation,
+} from '@/client/entities/orders';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
 import {
   artistOf,
@@ -9,16 +13,19 @@ import {
 } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
+import { useDraft } from '@/client/session/useDraft';
 import { useIsView } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { TextArea } from '@/client/ui/Field';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Cluster, Panel, Quiet, Stack, TextHeading } from '@/client/ui/kit';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { evidenceEnd } from '@/shared/market/orderDeadlines.rules';
-import { EVIDENCE_MAX } from '@/shared/platform/limits';
-import { evidenceLink } from '@/shared/trade/deliveries.schemas';
+import { EVIDENCE_MAX, TEXT_MAX } from '@/shared/platform/limits';
+import type { OrderEvent } from '@/shared/trade/orders.schemas';
+import { evidenceLink, objectionSchema } from '@/shared/trade/deliveries.schemas';
 import { object } from 'yup';
 import { DeliverFiles, useWorkFiles } from '../deliver/DeliverFiles';
 import { completeLink, LinkField } from '../deliver/LinkDialog';
@@ -60,11 +67,74 @@ export function OrderDispute({ found, detail, role, onStale }: OrderDisputeProps
             ? partsOf(order, ordered.price)
             : undefined
         }
-        own={isOpen ? { side: role, onRemove: (item) => void onRemove(item) } : undefined}
+        own={
+          isOpen
+            ? {
+                side: role,
+                onRemove: (item) => void onRemove(item),
+                renderReply: (question) => (
+                  <Reply
+                    order={order.id}
+                    question={question}
+                    onSent={() => field.current?.focus()}
+                  />
+                ),
+              }
+            : undefined
+        }
       />
       <Alert tone="error">{failure}</Alert>
       {isOpen ? <AddEvidence order={order.id} end={end} field={field} onStale={onStale} /> : null}
     </Panel>
+  );
+}
+
+interface ReplyProps {
+  order: number;
+  question: OrderEvent;
+  onSent: () => void;
+}
+
+/** The answer to a question of an admin. */
+function Reply({ order, question: { id, asks }, onSent }: ReplyProps) {
+  const [answer] = useAnswerQuestionMutation();
+  const { initialValues, saveDraft, clearDraft } = useDraft(`reply-${id}`, { comment: '' });
+  const serverForm = useServerForm({
+    initialValues,
+    schema: objectionSchema,
+    send: async (body) => {
+      await answer({ id: order, question: id, body }).unwrap();
+      clearDraft();
+      onSent();
+      return undefined;
+    },
+  });
+  const { comment } = serverForm.formik.values;
+  useEffect(() => {
+    if (comment === '') clearDraft();
+    else saveDraft({ comment });
+  }, [comment, saveDraft, clearDraft]);
+  return (
+    <Stack as="form" gap={4} padAbove={4} {...serverForm.form}>
+      <Alert tone="error">{serverForm.alert}</Alert>
+      <TextArea
+        label="Your answer"
+        rows={4}
+        maxLength={TEXT_MAX}
+        required
+        hint={
+          asks === 'both'
+            ? 'Linernote and the other side read it. It is final.'
+            : 'Linernote alone reads it. It is final.'
+        }
+        {...serverForm.field('comment')}
+      />
+      <div>
+        <Button type="submit" isBusy={serverForm.isSending}>
+          Send the answer
+        </Button>
+      </div>
+    </Stack>
   );
 }
 

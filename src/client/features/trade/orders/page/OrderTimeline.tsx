@@ -119,7 +119,7 @@ export function stepsOf(order: StoredOrder, events: OrderDetail['events']): Orde
 
 export function deadlineOf(props: StoredOrder): string | null {
   const { stage, due_at, delivery_due_at, answer_due_at, is_waiting, public_on } = props;
-  if (stage === 'disputed' && is_waiting) return answer_due_at;
+  if (stage === 'disputed' && is_waiting) return props.asked_until ?? answer_due_at;
   return stage === 'paid' && public_on === null ? delivery_due_at : due_at;
 }
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { Chat } from './Chat';
 import type { ChatMessage } from './chatMessage';
 import { WINDOW_MAX, newerThan, olderThan, tailOf } from './useMessageScroll';
@@ -16,6 +17,12 @@ const many = (count: number, before = 0) =>
 /** Changes the messages, as when the other person writes. */
 let change: (by: (before: ChatMessage[]) => ChatMessage[]) => void;
 
+const SAVED = [
+  { name: '/thanks', text: 'Thank you, Mara.' },
+  { name: 'Too busy', text: 'We are full this month.' },
+  { name: 'Terms', text: 'Our terms, {artist}.' },
+];
+
 function Harness({ start }: { start: ChatMessage[] }) {
   const [messages, setMessages] = useState(start);
   const [draft, setDraft] = useState('');
@@ -27,6 +34,7 @@ function Harness({ start }: { start: ChatMessage[] }) {
       name="Mara"
       role="Artist"
       messages={messages}
+      texts={SAVED}
       draft={draft}
       onDraftChange={setDraft}
       onSend={(text) => {
@@ -38,7 +46,7 @@ function Harness({ start }: { start: ChatMessage[] }) {
 }
 
 const open = (start: ChatMessage[]) => {
-  render(<Harness start={start} />);
+  render(<Harness start={start} />, { wrapper: MemoryRouter });
   return userEvent.setup();
 };
 const log = () => screen.getByRole('log', { name: 'Messages with Mara' });
@@ -93,6 +101,30 @@ it('Enter and the button send; not a blank message, a new line or an input metho
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(rows()).toHaveLength(2);
   expect(field()).toHaveFocus();
+});
+
+it('a message that begins with / offers saved texts by keyboard, and one with a gap is not sent', async () => {
+  const user = open([]);
+  await user.type(field(), 'a/');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await user.clear(field());
+  await user.type(field(), '/t');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    '/thanksThank you, Mara.',
+    'Too busyWe are full this month.',
+    'TermsOur terms, {artist}.',
+  ]);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await user.type(field(), 'o');
+  expect(screen.getByRole('combobox', { name: 'Write a message' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(field()).toHaveValue('We are full this month.');
+  expect(rows()).toHaveLength(0);
+  await user.clear(field());
+  await user.type(field(), '/{ArrowUp}{Enter}{Enter}');
+  expect(field()).toHaveValue('Our terms, {artist}.');
+  expect(rows()).toHaveLength(0);
 });
 
 it('opens at the end, follows new messages, and announces them', () => {

@@ -60,6 +60,10 @@ function eventText(
       return actor === 'clock' ? 'No answer, the date stays' : `${outlet} needs no more time`;
     case 'answerDispute':
       return `${outlet} answered the dispute`;
+    case 'question':
+      return 'Linernote asked a question about the dispute';
+    case 'reply':
+      return `${actor === 'artist' ? artist : outlet} answered Linernote’s question`;
     case 'resolve':
       return 'Linernote decided about this order';
     case 'adminLook':

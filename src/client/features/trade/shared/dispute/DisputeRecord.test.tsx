@@ -41,8 +41,8 @@ const late = '2026-02-19T12:00:00.000Z';
 const suspended = { answerDueAt: DUE, isOutletSuspended: true };
 it.each<[string, OrderEvent[], Partial<DisputeRecordProps>]>([
   [`No answer yet, until ${formatDay(DUE)}`, [opened], { answerDueAt: DUE }],
-  ['No answer within 3 days.', [opened], { answerDueAt: late }],
-  ['No answer within 3 days.', [opened, ended('resolve', { created_at: late })], {}],
+  ['No answer in time.', [opened], { answerDueAt: late }],
+  ['No answer in time.', [opened, ended('resolve', { created_at: late })], {}],
   ['No answer before the dispute ended.', [opened, ended('resolve')], {}],
   ['The account of the outlet is suspended, so it cannot answer.', [opened], suspended],
   [

@@ -6,10 +6,9 @@ import { OrderFileLine } from '@/client/features/trade/shared/orders/OrderFileLi
 import { ExternalLink, linkText } from '@/client/ui/ExternalLink';
 import { RemoveButton } from '@/client/ui/RemoveButton';
 import { labelOf, type Role } from '@/shared/platform/options';
-import { DISPUTE_REASON_OPTIONS } from '@/shared/trade/disputes.rules';
+import { DISPUTE_REASON_OPTIONS, isAsked } from '@/shared/trade/disputes.rules';
 import type { OrderEvent } from '@/shared/trade/orders.schemas';
-import { DISPUTE_ANSWER_DAYS } from '@/shared/market/orderDeadlines.rules';
-import { DAY_MS } from '@/shared/platform/durations';
+import { evidenceEnd } from '@/shared/market/orderDeadlines.rules';
 import { Box, Quiet, Row, Stack, TextHeading, Text } from '@/client/ui/kit';
 import styles from './DisputeRecord.module.css';
 
@@ -25,7 +24,13 @@ export interface DisputeRecordProps {
   /** How the held money was split, in US dollars. */
   parts?: { outlet: number; artist: number } | undefined;
   /** What the reader's own side can do with its evidence. */
-  own?: { side: Role; onRemove: (evidence: OrderEvent) => void } | undefined;
+  own?:
+    | {
+        side: Role;
+        onRemove: (evidence: OrderEvent) => void;
+        renderReply: (question: OrderEvent) => ReactNode;
+      }
+    | undefined;
 }
 
 export function DisputeRecord(props: DisputeRecordProps) {
@@ -51,10 +56,15 @@ export function DisputeRecord(props: DisputeRecordProps) {
         title={`${outlet} says`}
         at={answer?.created_at}
         text={answer?.comment ?? null}
-        none={whyUnanswered(props, opened, end)}
+        none={whyUnanswered(props, end)}
       >
         <Evidence {...props} side="media" />
       </Statement>
+      {events
+        .filter(({ name }) => name === 'question')
+        .map((question) => (
+          <Question key={question.id} {...props} question={question} />
+        ))}
       {end ? (
         <End
           end={end}
@@ -69,17 +79,45 @@ export function DisputeRecord(props: DisputeRecordProps) {
 }
 
 function whyUnanswered(
-  { answerDueAt, isOutletSuspended }: DisputeRecordProps,
-  opened: OrderEvent,
+  { events, answerDueAt, isOutletSuspended }: DisputeRecordProps,
   end: OrderEvent | undefined,
 ): string {
-  const days = DISPUTE_ANSWER_DAYS;
-  const until = Date.parse(opened.created_at) + days * DAY_MS;
+  const until = evidenceEnd(events)?.getTime() ?? 0;
   if (end && Date.parse(end.created_at) < until) return 'No answer before the dispute ended.';
   if (isOutletSuspended) return 'The account of the outlet is suspended, so it cannot answer.';
   return answerDueAt === null || isPast(answerDueAt)
-    ? `No answer within ${days} days.`
+    ? 'No answer in time.'
     : `No answer yet, until ${formatDay(answerDueAt)}`;
+}
+
+/** A question of an admin, and its answers; who is not asked sees that it was, but no words. */
+function Question(props: DisputeRecordProps & { question: OrderEvent }) {
+  const { question, events, own } = props;
+  const nameOf = (side: Role) => props[side === 'artist' ? 'artist' : 'outlet'];
+  const { asks, comment } = question;
+  const replies = events.filter((event) => event.question === question.id);
+  const isOpen = own && isAsked(asks, own.side) && !replies.some(({ actor }) => actor === own.side);
+  return (
+    <>
+      <Statement
+        title={`Linernote asks ${asks === 'artist' || asks === 'media' ? nameOf(asks) : 'both'}`}
+        at={question.created_at}
+        text={comment}
+        none="The words are for the other side alone."
+      >
+        {isOpen ? own.renderReply(question) : null}
+      </Statement>
+      {replies.map((reply) => (
+        <Statement
+          key={reply.id}
+          title={`${nameOf(reply.actor === 'artist' ? 'artist' : 'media')} answers`}
+          at={reply.created_at}
+          text={reply.comment}
+          none="The words are for Linernote alone."
+        />
+      ))}
+    </>
+  );
 }
 
 interface EndProps extends Pick<DisputeRecordProps, 'outlet' | 'artist' | 'parts'> {

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { formatPrice, dollarsOf, fromCents, toCents } from '@/shared/platform/format';
-import { formatMoment } from '@/client/lib/dates';
-import { isPast } from '@/client/lib/days';
+import { formatDayOfYear, formatMoment } from '@/client/lib/dates';
 import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
 import { ActionDialog } from '@/client/ui/Dialog';
@@ -31,6 +30,10 @@ const REVIEW_AGAIN = 'Please look at it again before you decide.';
 
 export interface OrderDecisionProps {
   dispute: DisputedOrder;
+  /** Until when the sides can still answer; deciding before that asks once more. */
+  from?: string | null;
+  /** Stands before the button. */
+  beside?: ReactNode;
   onDecide: (decision: Resolution, version: number) => Promise<void>;
   /**
    * Receives the message if the order changed meanwhile, which may end this form; `null` clears it.
@@ -87,7 +90,8 @@ function useDecisionForm({ id, service: { price } }: DisputedOrder) {
   };
 }
 
-export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionProps) {
+export function OrderDecision(props: OrderDecisionProps) {
+  const { dispute, from = null, beside, onDecide, onFailure } = props;
   const { price } = dispute.service;
   const form = useDecisionForm(dispute);
   const { part, side, reason, problems, rest, outletAmount, changePart, changeReason } = form;
@@ -152,14 +156,21 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
         isErrorAlert
         onChange={(event) => changeReason(event.target.value)}
       />
-      <div>
-        <Button type="submit" variant="primary">
-          Decide
+      <Cluster>
+        {beside}
+        <Button type="submit" variant="primary" disabled={from !== null}>
+          {from === null ? 'Decide' : `From ${formatDayOfYear(from)}`}
         </Button>
-      </div>
+        {from === null ? null : (
+          <Button variant="quiet" onClick={requestConfirmation}>
+            Decide before that
+          </Button>
+        )}
+      </Cluster>
       {confirmation ? (
         <ConfirmDecision
           dispute={dispute}
+          from={from}
           decision={confirmation.decision}
           onConfirm={async () => {
             await onDecide(confirmation.decision, confirmation.version);
@@ -197,6 +208,7 @@ function QuickParts({ price, onChoose }: { price: number; onChoose: (part: strin
 
 interface ConfirmDecisionProps {
   dispute: DisputedOrder;
+  from: string | null;
   decision: Resolution;
   onConfirm: () => Promise<void>;
   /** The server rejected the input (400), or the order's current state (409). */
@@ -205,10 +217,9 @@ interface ConfirmDecisionProps {
 }
 
 function ConfirmDecision(props: ConfirmDecisionProps) {
-  const { dispute, decision, onConfirm, onRefused, onClose } = props;
+  const { dispute, from, decision, onConfirm, onRefused, onClose } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { answer_due_at } = dispute;
   const send = async () => {
     setFailure(null);
     setBusy(true);
@@ -234,8 +245,8 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
     >
       <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
       <Text words>{`Your reason: ${decision.reason}`}</Text>
-      {answer_due_at === null || isPast(answer_due_at) ? null : (
-        <p>{`${outletOf(dispute.service)} has not answered yet, and has time until ${formatMoment(answer_due_at)}.`}</p>
+      {from === null ? null : (
+        <p>{`Not everybody has answered yet. They have time until ${formatMoment(from)}.`}</p>
       )}
       <p>Both sides get an email with the reason. This cannot be undone.</p>
     </ActionDialog>

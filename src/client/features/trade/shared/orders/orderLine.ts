@@ -62,7 +62,7 @@ export function lineOf(
       return line('working', isYours ? 'Look at it' : 'They look at it', due_at);
     case 'disputed':
       return isYours
-        ? line('failed', 'Answer the dispute', order.answer_due_at)
+        ? line('failed', 'Answer the dispute', order.asked_until ?? order.answer_due_at)
         : line('failed', 'In dispute', due_at, ', decided by');
     case 'completed': {
       if (!isYours || completed_at === null)

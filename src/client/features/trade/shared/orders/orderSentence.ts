@@ -86,6 +86,9 @@ export function sentenceOf(found: FoundOffer, role: Role, now = Date.now()): Ord
       return by(`${outlet} ${done}.`, yours('Look', 'Answer'), due_at);
     }
     case 'disputed': {
+      const { asked_until } = order;
+      if (asked_until !== null && !isPast(asked_until, now))
+        return by('Linernote asks you a question.', 'Answer by', asked_until);
       const opened = order.detail?.events.findLast(({ name }) => name === 'dispute');
       const opener = opened?.actor === 'clock' ? 'Linernote has' : artist;
       const done = `${opener} opened a dispute.`;

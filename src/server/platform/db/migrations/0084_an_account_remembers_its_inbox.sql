@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "inbox" jsonb DEFAULT '{}'::jsonb NOT NULL;
