@@ -5,6 +5,8 @@ import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
 import { proposalsContract } from '@/shared/admin/proposals.schemas';
 import { peopleContract } from '@/shared/admin/people.schemas';
+import { settingsContract } from '@/shared/admin/settings.schemas';
+import { settingsRoutes } from './modules/admin/settings/settingsRoutes';
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
 import { businessRoutes } from './modules/admin/business/businessRoutes';
 import { teamRoutes } from './modules/admin/team/teamRoutes';
@@ -46,6 +48,12 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
     description: 'Figures by week, the money held, and what has failed.',
     contract: businessContract,
     routes: [businessRoutes],
+  },
+  {
+    tag: 'Admin: settings',
+    description: 'What owners change while the server runs.',
+    contract: settingsContract,
+    routes: [settingsRoutes],
   },
   {
     tag: 'Admin: log',

@@ -20,7 +20,7 @@ export const TEAM_RIGHTS: readonly [what: string, who: AdminCaller][] = [
   ['Amounts and fees', AMOUNTS_READER],
   ['Payouts, refunds, bonuses', 'finance' satisfies (typeof adminMoneyCalls)['createBatch']['who']],
   ['Prices', 'finance' satisfies (typeof pricesCalls)['publishPrices']['who']],
-  ['Team', 'owner' satisfies (typeof teamCalls)['inviteColleague']['who']],
+  ['Team and settings', 'owner' satisfies (typeof teamCalls)['inviteColleague']['who']],
 ];
 
 export const TEAM_MESSAGES = {

@@ -77,6 +77,14 @@ export const adminScreens = [
     page: 'TeamPage',
   }),
   screen({
+    path: paths.adminSettings,
+    guard: 'owner',
+    title: 'Settings',
+    load: () => import('@/client/features/admin/settings/SiteSettingsPage'),
+    page: 'SettingsPage',
+    chunk: 'admin-settings',
+  }),
+  screen({
     path: paths.adminReports,
     guard: 'moderator',
     title: 'Reports',

@@ -61,7 +61,10 @@ export const ADMIN_LINKS: readonly NavLink[] = [
   { label: 'Log', to: paths.adminLog },
 ];
 
-export const HOUSE_LINKS: readonly NavLink[] = [{ label: 'Team', to: paths.adminTeam }];
+export const HOUSE_LINKS: readonly NavLink[] = [
+  { label: 'Team', to: paths.adminTeam },
+  { label: 'Settings', to: paths.adminSettings },
+];
 
 export type Figures = Readonly<
   Record<string, { waiting?: number | undefined; unread?: number | undefined }>
@@ -163,7 +166,9 @@ export function navigationOf(
   return {
     groups: [
       { items: first },
-      ...(adminRole ? [{ heading: 'House', items: HOUSE_LINKS.map(toItem) }] : []),
+      ...(adminRole
+        ? [{ heading: 'House', items: HOUSE_LINKS.filter(isOpenTo(adminRole)).map(toItem) }]
+        : []),
       ...(adminRole && role && isTrading
         ? [{ heading: GROUP_OF_ROLE[role], items: own.map(toItem) }]
         : []),
