@@ -70,6 +70,13 @@ export const adminScreens = [
     page: 'LogPage',
   }),
   screen({
+    path: paths.adminTeam,
+    guard: 'admin',
+    title: 'Team',
+    load: () => import('@/client/features/admin/team/TeamPage'),
+    page: 'TeamPage',
+  }),
+  screen({
     path: paths.adminSettings,
     guard: 'owner',
     title: 'Settings',
