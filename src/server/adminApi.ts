@@ -1,4 +1,5 @@
 import { auditContract } from '@/shared/platform/audit.schemas';
+import { mailsContract } from '@/shared/admin/mails.schemas';
 import { businessContract } from '@/shared/admin/business.schemas';
 import { moderationContract } from '@/shared/admin/moderation.schemas';
 import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
@@ -6,6 +7,7 @@ import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrder
 import { proposalsContract } from '@/shared/admin/proposals.schemas';
 import { peopleContract } from '@/shared/admin/people.schemas';
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
+import { mailsRoutes } from './modules/admin/mails/mailsRoutes';
 import { businessRoutes } from './modules/admin/business/businessRoutes';
 import { moneyRoutes } from './modules/money/money/moneyRoutes';
 import { disputesRoutes } from './modules/trade/orders/disputesRoutes';
@@ -44,6 +46,12 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
     description: 'Figures by week, the money held, and what has failed.',
     contract: businessContract,
     routes: [businessRoutes],
+  },
+  {
+    tag: 'Admin: mails',
+    description: 'Mails that wait or have failed, and work in the background.',
+    contract: mailsContract,
+    routes: [mailsRoutes],
   },
   {
     tag: 'Admin: log',

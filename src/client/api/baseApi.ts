@@ -26,6 +26,7 @@ export const TAG_TYPES = [
   'Payee',
   'Seats',
   'Feed',
+  'Mail',
 ] as const;
 
 /**

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthGuard, RoleGuard } from './guards/guards';
 import { componentOf, lazyPage } from '@/client/ui/lazyPage';
+import { ADMIN_CALLERS } from '@/shared/platform/roles';
 import { makeRoutesOf, notFoundPage } from './pageRoutes';
 import { innerScreens } from './screens/signedInScreens';
 import { AccountFrame, BareLayout } from './shells/AccountFrame';
@@ -26,7 +27,7 @@ export const signedInRoutes = ({ SessionLayout }: Session) => (
       {routesOf('signed-in')}
       <Route element={<RoleGuard role="artist" />}>{routesOf('signed-in', 'artist')}</Route>
       <Route element={<RoleGuard role="media" />}>{routesOf('signed-in', 'media')}</Route>
-      {(['admin', 'moderator', 'finance'] as const).map((caller) => (
+      {ADMIN_CALLERS.map((caller) => (
         <Route key={caller} element={<AdminGuard caller={caller} />}>
           {routesOf('signed-in', caller)}
         </Route>

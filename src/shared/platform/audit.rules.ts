@@ -47,6 +47,7 @@ const LABELS = {
   prices_published: 'Price list published',
   prices_withdrawn: 'Price list taken back',
   prices_begun: 'Price list begun',
+  mail_retried: 'Mail sent again',
 } as const;
 export type AuditAction = keyof typeof LABELS;
 
@@ -79,5 +80,6 @@ export const AUDIT_SUBJECTS = [
   'batch',
   'bonus',
   'prices',
+  'mail',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -13,7 +13,7 @@ export const ADMIN_ROLES = ['moderator', 'finance', 'owner'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 /** Required permissions: those of any admin, or of a role and of owners. */
-const ADMIN_CALLERS = ['admin', 'moderator', 'finance'] as const;
+export const ADMIN_CALLERS = ['admin', 'moderator', 'finance', 'owner'] as const;
 export type AdminCaller = (typeof ADMIN_CALLERS)[number];
 export const isForAdmins = (caller: string): caller is AdminCaller =>
   ADMIN_CALLERS.some((each) => each === caller);

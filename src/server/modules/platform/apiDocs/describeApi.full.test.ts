@@ -69,6 +69,7 @@ describe('the caller of an operation', () => {
     admin: ['admin'],
     moderator: ['admin'],
     finance: ['admin'],
+    owner: ['admin'],
   };
   // `inject` would wait for the stream, which stays open.
   const documented = calls.filter(({ name }) => name !== 'openStream');
