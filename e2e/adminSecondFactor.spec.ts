@@ -1,6 +1,6 @@
-import { TOTP } from 'otpauth';
 import { expect, test } from './support/fixtures';
 import { fillLogin, newPerson, register } from './support/people';
+import { turnOnTwoSteps } from './support/twoSteps';
 
 test.use({ serverEnv: { ADMIN_SECOND_FACTOR: 'required' } });
 
@@ -16,18 +16,12 @@ test('an admin turns two-step log-in on, and only then sees the admin pages', as
   await expect(page.getByRole('heading', { name: 'Turn on two-step log-in' })).toBeVisible();
   await page.getByRole('link', { name: 'People', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Turn on two-step log-in' })).toBeVisible();
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Current password', { exact: true }).fill(admin.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  const secret = (await dialog.locator('dd code').innerText()).replaceAll(' ', '');
-  await dialog.getByLabel('Code from your authenticator app').fill(new TOTP({ secret }).generate());
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await turnOnTwoSteps(page, admin.password);
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1);
 
   await page.goto('/profile-settings');
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByLabel('Current password', { exact: true }).fill(admin.password);
   await dialog.getByLabel('Code from your authenticator app').fill('123456');

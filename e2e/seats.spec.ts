@@ -8,6 +8,7 @@ import { arrive, browserOf, fillLogin, type Person } from './support/people';
 import type { RealServer } from './support/server';
 import { sentence } from './support/offers';
 import { makeModerator, send, tokenOf } from './support/submissions';
+import { turnOnTwoSteps } from './support/twoSteps';
 
 const PASSWORD = 'long-enough-42';
 
@@ -154,9 +155,21 @@ test('an editor and a treasurer work a week for their outlet, and are refused wh
     expect(await statusOf(treasurer, 'payouts/')).toBe(200);
   });
 
+  let recovery: string[] = [];
+  await test.step('the owner, who has two-step log-in, says who is paid', async () => {
+    await page.goto('/profile-settings#payouts');
+    recovery = (await turnOnTwoSteps(page, owner.password)).recovery;
+    await page.getByRole('button', { name: 'Add a payee' }).click();
+    const payee = page.getByRole('dialog', { name: 'Payee' });
+    await payee.getByRole('textbox', { name: 'Name' }).fill('Nachtbus Verlag UG');
+    await payee.getByRole('textbox', { name: 'IBAN' }).fill('DE02 1203 0000 0000 2020 51');
+    await payee.getByRole('button', { name: 'Save' }).click();
+    await expect(payee).toBeHidden();
+  });
+
   await test.step('the treasurer alone gives the details and asks for the payout', async () => {
     await treasurer.goto('/profile-settings#papers');
-    const papers = treasurer.getByRole('region', { name: 'Papers' });
+    const papers = treasurer.getByRole('region', { name: 'Papers', exact: true });
     for (const [label, text] of [
       ['Legal name', 'Nachtbus Verlag UG'],
       ['Street and number', 'Weserstraße 41'],
@@ -166,19 +179,18 @@ test('an editor and a treasurer work a week for their outlet, and are refused wh
     await papers.getByLabel('Country').selectOption('Germany');
     await papers.getByRole('button', { name: 'Save' }).click();
     await expect(papers.getByText('Name and address: complete')).toBeVisible();
-    await treasurer.getByRole('button', { name: 'Add a payee' }).click();
-    const payee = treasurer.getByRole('dialog', { name: 'Payee' });
-    await payee.getByRole('textbox', { name: 'Name' }).fill('Nachtbus Verlag UG');
-    await payee.getByRole('textbox', { name: 'IBAN' }).fill('DE02 1203 0000 0000 2020 51');
-    await payee.getByRole('button', { name: 'Save' }).click();
-    await expect(payee).toBeHidden();
+    await expect(treasurer.getByText('The owner of the outlet says who is paid.')).toBeVisible();
     await treasurer.goto('/wallet');
-    await treasurer
-      .getByRole('button', { name: /payout|Pay out/ })
-      .first()
-      .click();
+    const askForPayout = treasurer.getByRole('button', { name: /payout|Pay out/ }).first();
+    await askForPayout.click();
     const payout = treasurer.getByRole('dialog', { name: 'Request a payout' });
     await expect(payout).toContainText('Nachtbus Verlag UG');
+    await payout.getByRole('button', { name: 'Pay out $161.50' }).click();
+    await expect(payout).toContainText('Please turn on two-step log-in first');
+    await treasurer.goto('/profile-settings');
+    await turnOnTwoSteps(treasurer, PASSWORD);
+    await treasurer.goto('/wallet');
+    await askForPayout.click();
     await payout.getByRole('button', { name: 'Pay out $161.50' }).click();
     await expect(payout).toBeHidden();
     await expect(treasurer.getByRole('region', { name: 'Payouts' })).toContainText('Waiting');
@@ -210,12 +222,16 @@ test('an editor and a treasurer work a week for their outlet, and are refused wh
     await dialog.getByLabel('New owner').selectOption({ index: 1 });
     await dialog.getByLabel('Current password', { exact: true }).fill(owner.password);
     await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await dialog.getByLabel('Code from your authenticator app').fill(recovery[0] ?? '');
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText(`We have sent a link to ${paul}.`, { exact: false })).toBeVisible();
     await treasurer.goto(await mailedLink(server, paul, '/take-over'));
     await treasurer.getByRole('button', { name: 'Take it over' }).click();
     await expect(treasurer.getByRole('heading', { name: 'The outlet is yours' })).toBeVisible();
     await expect(page).toHaveURL('/login');
     await fillLogin(page, owner);
+    await page.getByLabel('Enter the code from your authenticator app').fill(recovery[1] ?? '');
+    await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText(`${owner.username}, editor`)).toBeVisible();
   });
 });

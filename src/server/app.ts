@@ -6,7 +6,7 @@ import type { AppDeps } from './deps';
 import { outletOfFile } from './platform/files/recordFolders';
 import { createMediaAddresses } from './platform/files/mediaAddresses';
 import { siteFactsOf } from './platform/http/sitePages';
-import { currentPrices } from './modules/market/prices/currentPricesRepository';
+import { currentPrices } from './modules/market/prices/priceListsRepository';
 import { mayHearFile } from './modules/music/campaigns/hearingRepository';
 import { isOutletSeen } from './modules/identity/profiles/profileRepository';
 import { crowding, serverTimeouts, slowClients } from './platform/limits/clientLimits';

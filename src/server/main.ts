@@ -23,6 +23,7 @@ import { hasAdmin } from './modules/platform/admins/adminsRepository';
 import { resealSecondFactors } from '@/server/modules/identity/accounts/secondFactorCommands';
 import { purgeUnconfirmed } from '@/server/modules/identity/accounts/secondFactorRepository';
 import { startTokenSweep } from '@/server/modules/identity/accounts/tokenSweep';
+import { startStatements } from './modules/money/statements/statements';
 import { deleteOldPapers } from './modules/money/papers/papersRepository';
 import { purgeChanges } from './modules/identity/changes/changesRepository';
 import { purgeUnsentFiles } from './modules/trade/deliveries/orderFilesCommands';
@@ -147,6 +148,7 @@ const startWorkers = (deps: AppDeps) => [
   startPaymentChecks(deps),
   startCardPayouts(deps),
   startAutomaticPayouts(deps),
+  startStatements(deps),
   startLedgerCheck(deps),
   startTrustClock(deps),
   ...startOrderClock(deps),

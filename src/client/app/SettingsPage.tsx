@@ -3,5 +3,9 @@ import { lazyPart } from '@/client/ui/lazyPart';
 
 const PayeeCard = lazyPart(() => import('@/client/features/money/wallet/PayeeCard'), 'PayeeCard');
 
-/** The settings, with the part of another room. */
-export const SettingsPage = () => <ProfileSettingsPage payouts={<PayeeCard />} />;
+const Papers = lazyPart(() => import('@/client/features/money/wallet/Papers'), 'Papers');
+
+/** The settings, with the parts of another room. */
+export const SettingsPage = () => (
+  <ProfileSettingsPage payouts={<PayeeCard />} papers={<Papers />} />
+);

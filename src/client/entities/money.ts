@@ -1,7 +1,7 @@
 import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
 import type { adminMoneyContract, PayoutBatch } from '@/shared/money/adminMoney.schemas';
 import type { PayoutSettle } from '@/shared/money/wallet.schemas';
-import { saveFile } from '@/client/lib/saveFile';
+import { saveExport, saveFile } from '@/client/lib/saveFile';
 import { endpointsOf, type ListArg, listKey } from './endpointsOf';
 import { ALONE, useQueue } from './queue';
 import { FRESH, useList } from './useList';
@@ -30,6 +30,7 @@ export const {
 const {
   useApprovePayoutMutation,
   useDownloadBatchMutation,
+  useExportMovementsMutation,
   useListBatchesInfiniteQuery,
   useListDebtsInfiniteQuery,
   useListFeesInfiniteQuery,
@@ -43,8 +44,17 @@ export const useBatches = () => useList('payoutBatches', useListBatchesInfiniteQ
 export const useHeld = () => useList('moneyBalances', useListHeldInfiniteQuery({}));
 export const useDebts = () => useList('moneyBalances', useListDebtsInfiniteQuery({}));
 export const useFees = () => useList('feeEntries', useListFeesInfiniteQuery({}));
-export const useMovements = (filter: ListArg) =>
-  useList('moneyMovements', useListMovementsInfiniteQuery(filter, FRESH));
+export function useMovements(filter: ListArg) {
+  const query = useListMovementsInfiniteQuery(filter, FRESH);
+  return { ...useList('moneyMovements', query), sums: query.data?.pages.at(-1)?.sums };
+}
+
+export function useExportMovements() {
+  const [exportCsv] = useExportMovementsMutation();
+  return (filter: ListArg) =>
+    exportCsv({ ...filter, onResponse: saveExport('money', 'csv') }).unwrap();
+}
+
 export const useLedgerChecks = () => useList('ledgerChecks', useListLedgerChecksInfiniteQuery({}));
 
 export type PayoutDecision = PayoutSettle | { approve: true };

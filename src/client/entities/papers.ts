@@ -13,15 +13,18 @@ papersApi.enhanceEndpoints({
     listPapers: { keepUnusedDataFor: 0 },
   },
 });
-const { useExportPaperPdfMutation, useListPapersInfiniteQuery } = papersApi;
+const { useExportPaperCsvMutation, useExportPaperPdfMutation, useListPapersInfiniteQuery } =
+  papersApi;
 
 export const usePapers = (order?: number) =>
   useList('papers', useListPapersInfiniteQuery({ ...(order && { order }), limit: 12 }));
 
 export function useSavePaper() {
-  const [download] = useExportPaperPdfMutation();
-  return ({ id, number }: Pick<Paper, 'id' | 'number'>) =>
-    download({ id, onResponse: (file) => saveFile(file, `${number}.pdf`) }).unwrap();
+  const [pdf] = useExportPaperPdfMutation();
+  const [csv] = useExportPaperCsvMutation();
+  const calls = { pdf, csv };
+  return ({ id, number }: Pick<Paper, 'id' | 'number'>, format: keyof typeof calls) =>
+    calls[format]({ id, onResponse: (file) => saveFile(file, `${number}.${format}`) }).unwrap();
 }
 
 export const { useGetLegalDetailsQuery, useSetLegalDetailsMutation } =

@@ -152,6 +152,7 @@ export const NOTHING_WAITS: DeskCounts = {
   services: 0,
   changes: 0,
   payouts: 0,
+  proposals: 0,
   disputes: 0,
   reports: 0,
   late: 0,

@@ -89,6 +89,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET wallet/': makeWallet(),
     'GET outlets/20/': makeOutlet(20),
     'GET notices/?limit=1': { items: [], next: null, total: 0, unread: 0, time_zone: 'UTC' },
+    'GET papers/?limit=12': [],
     'GET notices/settings/': { mails_off: [], time_zone: 'UTC' },
     'GET seats/': { people: [], invitations: [] },
     'GET auth/sessions/': [makeSession(1, { is_current: true })],

@@ -62,6 +62,7 @@ export const makePaper = (id: number, fields: Partial<Paper> = {}): Paper => ({
   kind: 'fee_invoice',
   corrects: null,
   order: 7,
+  month: null,
   issued_at: '2026-11-20T16:42:00.000Z',
   amount: 16.5,
   seller: NOBODY,

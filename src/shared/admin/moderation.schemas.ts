@@ -47,6 +47,8 @@ const counts = object({
 export type ModerationCounts = InferType<typeof counts>;
 
 const deskCounts = counts.shape({
+  /** Money that waits for a second admin. */
+  proposals: NUMBER,
   /** Orders whose work is overdue. */
   late: NUMBER,
   /** Whether the admin also has services or music. */

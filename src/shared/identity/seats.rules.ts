@@ -12,7 +12,8 @@ export const PART_LABELS: Readonly<Record<SeatPart | 'owner', string>> = {
 /** What a person with the part may do, as the invitation says it. */
 export const PART_TEXTS: Readonly<Record<SeatPart, string>> = {
   editor: 'Editors listen, offer, decline, deliver and chat. They do not see the wallet.',
-  finance: 'Finance sees the wallet and asks for payouts. It does not see orders and chats.',
+  finance:
+    'Finance sees the wallet and papers, and asks for payouts. It does not see orders and chats.',
 };
 
 /** What each part may do, as the settings say it; the calls declare it. */
@@ -21,8 +22,9 @@ export const PART_RIGHTS: readonly [what: string, part: SeatPart | null][] = [
   ['Orders, deliveries, chat', 'editor'],
   ['Your page, services', 'editor'],
   ['Away, open orders', 'editor'],
-  ['Wallet, statements', 'finance'],
+  ['Wallet, statements, papers', 'finance'],
   ['Ask for a payout', 'finance'],
+  ['Change the payee', null],
   ['Results', null],
   ['Invite and remove people', null],
 ];
@@ -33,6 +35,8 @@ export const SEAT_MESSAGES = {
   full: `An outlet has ${SEATS_MAX} people at most, with those who are invited.`,
   ownerStays: 'Hand the outlet over first, or delete it.',
   adminStays: 'An admin of the platform cannot hand their outlet over.',
+  twoSteps:
+    'Please turn on two-step log-in first, in Settings, Log-in and devices: your outlet has several people.',
   noPart: 'Please choose a part.',
   loadFailed: 'Failed to load the people. Please try again.',
   notRead: 'The invitation could not be read. Please try again.',

@@ -131,6 +131,14 @@ export const adminMoneyCalls = {
     tags: ['Money'],
     summary: 'Lists payouts, payments and refunds of everybody, newest first.',
   },
+  exportMovements: {
+    method: 'GET',
+    path: 'admin/money/history.csv',
+    who: 'finance',
+    returns: 'file',
+    summary: 'Downloads payouts, payments and refunds of everybody as CSV, newest first.',
+    otherBody: { type: 'text/csv', description: 'A CSV file.' },
+  },
   listHeld: {
     method: 'GET',
     path: 'admin/held/',

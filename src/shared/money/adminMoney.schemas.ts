@@ -14,7 +14,7 @@ import {
 } from '../platform/responseParts.schemas';
 import { monthField } from '../platform/dayFields';
 import { choice } from '../platform/fields';
-import { pagedFields, pageOf, searchField } from '../platform/paging';
+import { pagedFields, pageFieldsOf, pageOf, searchField } from '../platform/paging';
 import { adminMoneyCalls } from './adminMoney.calls';
 import {
   DESTINATION_STATES,
@@ -141,14 +141,21 @@ const movement = object({
 }).meta({ name: 'MoneyMovement' });
 export type MoneyMovement = InferType<typeof movement>;
 
-const movementsQuery = object({
-  ...pagedFields,
+const movementsPage = object({
+  ...pageFieldsOf(movement),
+  /** What was paid of each kind, over all pages. */
+  sums: object({ payout: NUMBER, payment: NUMBER, refund: NUMBER }),
+});
+export type MovementsPage = InferType<typeof movementsPage>;
+
+const movementFilters = {
   /** A name, an e-mail address, a number, a reference, a bank account or an amount. */
   search: searchField(),
   kind: choice('Kind', MOVEMENT_KINDS),
   /** `YYYY-MM`, UTC. */
   month: monthField(),
-});
+};
+const movementsQuery = object({ ...pagedFields, ...movementFilters });
 export type MovementsQuery = InferType<typeof movementsQuery>;
 
 const party = object({ /** The id of the account. */ id: NUMBER, name: TEXT });
@@ -202,7 +209,8 @@ export const adminMoneyContract = contract(adminMoneyCalls, {
   failInBatch: { body: batchFailSchema, response: payoutBatch },
   undoBatch: { response: payoutBatch },
   getMoney: { response: money },
-  listMovements: { query: movementsQuery, response: pageOf(movement) },
+  listMovements: { query: movementsQuery, response: movementsPage },
+  exportMovements: { query: object(movementFilters) },
   listHeld: { query, response: pageOf(moneyBalance) },
   listDebts: { query, response: pageOf(moneyBalance) },
   listFees: { query, response: pageOf(feeEntry) },

@@ -9,7 +9,7 @@ export const papersCalls = {
     showsSums: true,
     returns: { list: 'papers' },
     tags: ['Wallet'],
-    summary: 'Lists your receipts, fee invoices and credit notes, newest first.',
+    summary: 'Lists your receipts, fee invoices, credit notes and statements, newest first.',
   },
   getPaper: {
     method: 'GET',
@@ -19,6 +19,16 @@ export const papersCalls = {
     showsSums: true,
     returns: { record: 'papers' },
     summary: 'Reads one of your papers as data, as it was made.',
+  },
+  exportPaperCsv: {
+    method: 'GET',
+    path: 'papers/:id/paper.csv',
+    who: 'member',
+    part: 'finance',
+    notInView: true,
+    returns: 'file',
+    summary: 'Downloads the lines of one of your statements, as in the file of the wallet.',
+    otherBody: { type: 'text/csv', description: 'A CSV file.' },
   },
   exportPaperPdf: {
     method: 'GET',

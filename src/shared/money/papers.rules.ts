@@ -1,14 +1,15 @@
-export const PAPER_KINDS = ['receipt', 'fee_invoice', 'credit_note'] as const;
+export const PAPER_KINDS = ['receipt', 'fee_invoice', 'credit_note', 'statement'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
-/** `LR` has the receipts of artists and their credit notes, `LN` the fee invoices and theirs. */
-export const PAPER_SERIES = ['LR', 'LN'] as const;
+/** `LR` has the receipts of artists, `LN` the fee invoices, each with their credit notes, `ST` the statements. */
+export const PAPER_SERIES = ['LR', 'LN', 'ST'] as const;
 export type PaperSeries = (typeof PAPER_SERIES)[number];
 
 export const PAPER_NAMES: Readonly<Record<PaperKind, string>> = {
   receipt: 'Receipt',
   fee_invoice: 'Fee invoice',
   credit_note: 'Credit note',
+  statement: 'Statement',
 };
 
 /** 'LN-2026-0442'. The numbers of a year have no gap. */

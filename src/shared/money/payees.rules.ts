@@ -6,6 +6,7 @@ export const PAYEE_MESSAGES = {
   loadFailed: 'Your payee could not be loaded.',
   switchFailed: 'The change could not be saved. Please try again.',
   missing: 'Save in the settings first who is paid, and to which bank account.',
+  owners: 'The owner of the outlet says who is paid.',
   detailsMissing: 'Needed for your invoice: enter your legal details first.',
   iban: 'This is not an IBAN. Please check it for a mistyped character.',
 } as const;

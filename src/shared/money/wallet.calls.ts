@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_NEEDED } from '../platform/apiError';
 import type { Calls } from '../platform/contract';
 
 export const walletCalls = {
@@ -63,7 +64,12 @@ export const walletCalls = {
     summary: 'Asks for money to be paid out, and sets it aside.',
     status: 201,
     isIdempotent: true,
-    errors: { 409: ['not_enough', 'payee_missing', 'payee_waits', 'details_missing'] },
+    errors: {
+      409: [
+        ...(['not_enough', 'payee_missing', 'payee_waits', 'details_missing'] as const),
+        SECOND_FACTOR_NEEDED,
+      ],
+    },
   },
   cancelPayout: {
     method: 'POST',

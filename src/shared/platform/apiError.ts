@@ -37,7 +37,7 @@ export const KEY_REUSED = 'idempotency_key_reused';
 /** An admin who views an account can change nothing and does not see everything. */
 export const ONLY_LOOKING = 'only_looking';
 export const SECOND_FACTOR_WRONG = 'second_factor_wrong';
-/** An admin's account has to turn two-step log-in on first. */
+/** The account of an admin, or of who moves an outlet's money, has to turn two-step log-in on first. */
 export const SECOND_FACTOR_NEEDED = 'second_factor_needed';
 /** The session has to prove again who uses it, by `auth/proof/`. */
 export const PROOF_NEEDED = 'proof_needed';

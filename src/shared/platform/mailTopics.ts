@@ -12,6 +12,7 @@ export const MAIL_TOPICS = [
   'campaigns',
   'shop',
   'coverage',
+  'statements',
   'desk',
 ] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
@@ -74,9 +75,13 @@ const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
     media: { label: 'Service or outlet decided', text: 'Approved, or declined with the reason' },
   },
   coverage: forBoth('Coverage gone', 'A link that was delivered cannot be reached'),
+  statements: {
+    media: { label: 'Monthly statement', text: 'On the 2nd, a link to PDF and CSV' },
+  },
   desk: forBoth('Waiting for admins', 'A daily summary; disputes and failures at once'),
 };
 
+/** Statements are switched beside the papers. */
 const GROUPS: readonly { label: string; topics: readonly MailTopic[] }[] = [
   { label: 'Offers and orders', topics: ['requests', 'answers', 'openings', 'deadlines', 'work'] },
   { label: 'Messages and reviews', topics: ['messages', 'reviews'] },

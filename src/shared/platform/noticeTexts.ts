@@ -256,6 +256,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts) =>
       `Your balance of ${dollars(facts.cents)} is set aside for your automatic Friday payout. You get an email when it is paid. Until then you can cancel it in your wallet. This is where it goes:`,
   },
+  statement_ready: {
+    title: () => 'Your statement',
+    text: (facts) => `Your statement for ${facts.title} is ready, as PDF and as CSV.`,
+  },
   payout_skipped: {
     title: () => 'Your Friday payout was left out',
     text: (facts) =>

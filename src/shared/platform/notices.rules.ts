@@ -118,6 +118,13 @@ export const NOTICES = {
   payout_skipped: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_paid: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
   payout_rejected: { mail: 'atOnce', topic: ALWAYS, ...WALLET },
+  statement_ready: {
+    mail: 'atOnce',
+    topic: 'statements',
+    link: '/profile-settings#papers',
+    action: 'See your papers',
+    part: 'finance',
+  },
   unread_messages: { mail: 'gathered', topic: 'messages', ...ORDER, action: 'Read and answer' },
   /** The reasons for a decision on a report, for both sides; the law requires the mail. */
   report_decided: { mail: 'atOnce', topic: ALWAYS, ...DECISION },

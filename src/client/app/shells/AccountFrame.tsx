@@ -219,7 +219,7 @@ const toDecide = (counts: DeskCounts): Figures => ({
     waiting: counts.campaigns + counts.outlets + counts.services + counts.changes,
   },
   [paths.adminOrders]: { waiting: counts.disputes + counts.late },
-  [paths.adminMoney]: { waiting: counts.payouts },
+  [paths.adminMoney]: { waiting: counts.payouts + counts.proposals },
   [paths.adminReports]: { waiting: counts.reports },
 });
 

@@ -1,14 +1,17 @@
-import { useMovements } from '@/client/entities/money';
+import { useExportMovements, useMovements } from '@/client/entities/money';
 import { formatDay, monthsBack } from '@/client/lib/dates';
 import { paths, personPath } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { FoundList } from '@/client/ui/list/ListScreen';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { FilterSelect } from '@/client/ui/ListTools';
 import { RuledRow } from '@/client/ui/RuledList';
 import { StatusMark, type StatusTone } from '@/client/ui/StatusChip';
+import { useExports } from '@/client/ui/useAttempt';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
-import type { MoneyMovement } from '@/shared/money/adminMoney.schemas';
+import type { MoneyMovement, MovementsPage } from '@/shared/money/adminMoney.schemas';
 import { MOVEMENT_KINDS, type MovementKind } from '@/shared/money/ledger.rules';
 import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice, monthText } from '@/shared/platform/format';
@@ -50,12 +53,17 @@ function movementState({ kind, status, batch }: MoneyMovement): readonly [Status
   return DECIDED[status];
 }
 
+const sumsText = ({ payout, payment, refund }: MovementsPage['sums']): string =>
+  `Paid out ${formatPrice(payout)}, received ${formatPrice(payment)}, refunded ${formatPrice(refund)}`;
+
 export function History() {
   const [view, setView] = useAddressState(FIELDS);
   const { search, kind } = view;
   const months = monthsBack(MONTHS).map((value) => ({ value, label: monthText(value) }));
   const month = months.some(({ value }) => value === view.month) ? view.month : '';
-  const { rows, ...pages } = useMovements({ search: useSettledSearch(search), kind, month });
+  const filter = { search: useSettledSearch(search), kind, month };
+  const { rows, sums, ...pages } = useMovements(filter);
+  const { isExporting, failure, save } = useExports(useExportMovements());
   return (
     <FoundList
       view={{ search }}
@@ -77,8 +85,13 @@ export function History() {
             value={kind}
             onChange={(chosen) => setView({ kind: chosen })}
           />
+          <Button isBusy={isExporting} onClick={() => void save(filter)}>
+            Download CSV
+          </Button>
         </>
       }
+      below={<Alert tone="error">{failure}</Alert>}
+      lead={sums && sumsText(sums)}
       items={rows}
       pages={{ ...pages, all: undefined, errorFallback: MONEY_TEXTS.listFailed }}
       counted={['movement', 'movements']}

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { takeEvent } from '@/client/entities/live';
 import { passTime } from '@/client/testing/settled';
 import { makeBatch, makeMoney, makePayoutFile } from '@/client/testing/walletRecords';
@@ -34,6 +34,7 @@ const pane = async () => within(await screen.findByRole('region', { name: 'Demo 
 const batches = (batch: object) => ({
   'GET admin/batches/': { items: [batch], next: null, total: 1 },
 });
+const SUMS = { payout: 250, payment: 110, refund: 0 };
 const NONE = { items: [], next: null, total: 0 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const box = (name: string) => screen.findByRole('checkbox', { name });
@@ -207,9 +208,10 @@ test('lists what has moved, each with a link to its order or person, and searche
   ];
   const { user } = open(
     {
-      'GET admin/money/history/': { items, next: null, total: 4 },
-      'GET admin/money/history/?kind=refund': { items, next: null, total: 3 },
-      'GET admin/money/history/?kind=refund&month=2026-11': NONE,
+      'GET admin/money/history/': { items, next: null, total: 4, sums: SUMS },
+      'GET admin/money/history/?kind=refund': { items, next: null, total: 3, sums: SUMS },
+      'GET admin/money/history/?kind=refund&month=2026-11': { ...NONE, sums: SUMS },
+      'GET admin/money/history.csv?kind=refund&month=2026-11': new Response('at'),
     },
     '/admin/money?tab=history',
   );
@@ -228,4 +230,10 @@ test('lists what has moved, each with a link to its order or person, and searche
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Refunds');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'November 2026');
   expect(await screen.findByText('Nothing matches your search.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Paid out $250.00, received $110.00, refunded $0.00'),
+  ).toBeInTheDocument();
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { noLegalDetails, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { reply } from '@/client/testing/stubFetch';
+import { reply, type StubCall } from '@/client/testing/stubFetch';
 
 const UPDATE = 'PUT legal-details/';
 const open = (fetch = {}) => renderApp({ path: '/profile-settings', session: 'media', fetch });
@@ -44,6 +44,27 @@ test('saves the details, with a wrong number at its field', async () => {
   await findByText('VAT number: looks right');
   expect(number).toHaveValue('DE136695976');
   expect(server.callsTo(UPDATE).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"1"']);
+});
+
+test('an outlet switches the mailed statement off, and keeps what else is off', async () => {
+  let mails_off = ['work'];
+  const path = 'notices/settings/';
+  const { user, server } = open({
+    [`GET ${path}`]: () => ({ mails_off, time_zone: 'UTC' }),
+    [`PATCH ${path}`]: ({ body }: StubCall) => {
+      ({ mails_off } = body as { mails_off: string[] });
+      return { mails_off, time_zone: 'UTC' };
+    },
+  });
+  const statement = await screen.findByRole('switch', { name: 'Monthly statement by email' });
+  expect(statement).toBeChecked();
+  await user.click(await screen.findByRole('switch', { name: 'Email: Reviews' }));
+  await waitFor(() => expect(mails_off).toEqual(['work', 'reviews']));
+  await user.click(statement);
+  await waitFor(() => expect(statement).not.toBeChecked());
+  await user.click(screen.getByRole('switch', { name: 'Email: Unread messages' }));
+  await waitFor(() => expect(server.callsTo(`PATCH ${path}`)).toHaveLength(3));
+  expect(mails_off.toSorted()).toEqual(['messages', 'reviews', 'statements', 'work']);
 });
 
 test('is not there for somebody who does not see the money', async () => {

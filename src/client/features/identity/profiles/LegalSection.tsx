@@ -3,15 +3,22 @@ import { type LegalDetails, legalDetailsSchema } from '@/shared/identity/legal.s
 import { COUNTRY_OPTIONS } from '@/client/lib/countries';
 import { countryName } from '@/shared/platform/countries';
 import { useGetLegalDetailsQuery, useSetLegalDetailsMutation } from '@/client/entities/papers';
+import {
+  useGetNoticeSettingsQuery,
+  useUpdateNoticeSettingsMutation,
+} from '@/client/entities/notices';
+import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { siteOperator } from '@/client/lib/site';
 import { Alert } from '@/client/ui/Alert';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { TextField } from '@/client/ui/Field';
 import { useFootForm } from '@/client/ui/form/useFootForm';
-import { Box, Pair, Panel, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Pair, Panel, Quiet, Stack, Text } from '@/client/ui/kit';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { Select } from '@/client/ui/Select';
 import { SkeletonOf } from '@/client/ui/Skeleton';
+import { Switch } from '@/client/ui/Switch';
+import { useAttempt } from '@/client/ui/useAttempt';
 import { StatusMark } from '@/client/ui/StatusChip';
 
 const KIND_OPTIONS = LEGAL_KINDS.map((value) => ({ value, label: LEGAL_KIND_LABELS[value] }));
@@ -29,7 +36,7 @@ const NAMES: readonly (keyof Values)[] = [
 ];
 
 /** Who the account is on its papers. */
-export function LegalSection() {
+export function LegalSection({ isSeller }: { isSeller: boolean }) {
   const { data, ...query } = useGetLegalDetailsQuery(undefined);
   return (
     <ListStates
@@ -37,12 +44,12 @@ export function LegalSection() {
       errorFallback={LEGAL_MESSAGES.loadFailed}
       skeleton={<SkeletonOf shape="plain" count={6} />}
     >
-      {data ? <LegalForm details={data} /> : null}
+      {data ? <LegalForm details={data} isSeller={isSeller} /> : null}
     </ListStates>
   );
 }
 
-function LegalForm({ details }: { details: LegalDetails }) {
+function LegalForm({ details, isSeller }: { details: LegalDetails; isSeller: boolean }) {
   const [setDetails] = useSetLegalDetailsMutation();
   const { form, formik, field, alert, alertTone, bar } = useFootForm({
     record: details,
@@ -112,12 +119,40 @@ function LegalForm({ details }: { details: LegalDetails }) {
               {...field('papers_to')}
             />
           </Pair>
+          {isSeller ? <StatementSwitch /> : null}
           <Alert tone={alertTone}>{alert}</Alert>
         </Stack>
         <OnPaper values={values} details={details} />
       </Box>
       {bar}
     </Stack>
+  );
+}
+
+function StatementSwitch() {
+  const { data: settings } = useGetNoticeSettingsQuery(undefined);
+  const [update] = useUpdateNoticeSettingsMutation();
+  const { failure, attempt } = useAttempt();
+  if (!settings) return null;
+  const others = settings.mails_off.filter((each) => each !== 'statements');
+  const turn = (isOn: boolean) =>
+    attempt(
+      () => update({ body: { mails_off: isOn ? others : [...others, 'statements'] } }).unwrap(),
+      PROFILE_MESSAGES.profileSaveFailed,
+    );
+  return (
+    <Cluster gap={4} justify="between" pad={3} ruleAbove="line" ruleBelow="line">
+      <Stack gap={0} basis={9}>
+        <b>Monthly statement by email</b>
+        <Quiet size="caption">On the 2nd, with a link to PDF and CSV</Quiet>
+      </Stack>
+      <Switch
+        label="Monthly statement by email"
+        checked={others.length === settings.mails_off.length}
+        onChange={(isOn) => void turn(isOn)}
+      />
+      <Alert tone="error">{failure}</Alert>
+    </Cluster>
   );
 }
 

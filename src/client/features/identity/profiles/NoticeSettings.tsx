@@ -16,6 +16,9 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import { SettingsSection } from './SettingsParts';
 import { Box, Cluster, Quiet, Stack } from '@/client/ui/kit';
 
+/** Switched beside the papers, which this page also shows. */
+const ELSEWHERE: MailTopic = 'statements';
+
 interface NoticeSettingsProps {
   role: Role;
   isAdmin: boolean;
@@ -52,7 +55,10 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
     if (!isSaved) setSentSettings({});
   };
   const turn = (topic: MailTopic, isOn: boolean) => {
-    const others = mails_off.filter((each) => each !== topic);
+    const others = [
+      ...mails_off.filter((each) => each !== topic && each !== ELSEWHERE),
+      ...settings.mails_off.filter((each) => each === ELSEWHERE),
+    ];
     void change({ mails_off: isOn ? others : [...others, topic] });
   };
   return (

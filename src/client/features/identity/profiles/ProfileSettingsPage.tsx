@@ -62,11 +62,16 @@ const SupportSection = lazyPart(
 
 const NARROW = '(max-width: 61.9988em)';
 
+interface OtherParts {
+  payouts: ReactNode;
+  papers: ReactNode;
+}
+
 /**
  * `/profile-settings`: everything stored about the account, the theme, and the log-out. On a narrow
  * screen the index and each part is a page.
  */
-export function ProfileSettingsPage({ payouts }: { payouts: ReactNode }) {
+export function ProfileSettingsPage(others: OtherParts) {
   const { data: user } = useCurrentUser();
   const [isEditing, setEditing] = useState(false);
   const [newEmail, setNewEmail] = useState<string | null>(null);
@@ -84,7 +89,7 @@ export function ProfileSettingsPage({ payouts }: { payouts: ReactNode }) {
     setEditing(true);
   };
   const head = user ? <Head user={user} onEdit={() => void edit()} /> : null;
-  const parts = useParts(user, head, payouts);
+  const parts = useParts(user, head, others);
   const chosen = isNarrow ? parts.filter(({ id }) => id === open) : parts;
   const isIndex = isNarrow && chosen.length === 0;
   return (
@@ -137,7 +142,11 @@ function useOpenPart(): { open: string; last: string } {
   return { open, last };
 }
 
-function useParts(user: User | undefined, head: ReactNode, payouts: ReactNode): Part[] {
+function useParts(
+  user: User | undefined,
+  head: ReactNode,
+  { payouts, papers }: OtherParts,
+): Part[] {
   const [theme] = useTheme();
   const place = user?.profile.country ?? null;
   const country = place === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, place)}`;
@@ -186,7 +195,12 @@ function useParts(user: User | undefined, head: ReactNode, payouts: ReactNode): 
         id: 'papers',
         label: 'Papers',
         about: 'Who you are on invoices and statements',
-        content: <LegalSection />,
+        content: (
+          <>
+            <LegalSection isSeller={user.role === 'media'} />
+            {papers}
+          </>
+        ),
       },
     user &&
       partMay(user.part, 'finance') && {

@@ -309,13 +309,24 @@ it('shows the state of each payout, further ones when asked for, and cancels a p
 it('lists the papers, and downloads one', async () => {
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   const credit = { kind: 'credit_note', number: 'LN-2026-0002', corrects: 'LN-2026-0001' } as const;
+  const statement = {
+    kind: 'statement',
+    number: 'ST-2026-0001',
+    month: '2026-11',
+    order: null,
+  } as const;
   const { user } = open({
-    'GET papers/?limit=12': [makePaper(2, { ...credit, amount: -7.5 }), makePaper(1)],
+    'GET papers/?limit=12': [
+      makePaper(3, statement),
+      makePaper(2, { ...credit, amount: -7.5 }),
+      makePaper(1),
+    ],
     'GET papers/1/paper.pdf': new Response('%PDF'),
+    'GET papers/3/paper.csv': new Response('Date'),
   });
-  const [second, first] = within(await screen.findByRole('list', { name: 'Papers' })).getAllByRole(
-    'listitem',
-  );
+  const [third, second, first] = within(
+    await screen.findByRole('list', { name: 'Papers' }),
+  ).getAllByRole('listitem');
   expect(second).toHaveTextContent('Credit note to LN-2026-0001, order 7LN-2026-0002');
   expect(second).toHaveTextContent('−$7.50');
   expect(first).toHaveTextContent('Fee invoice, order 7LN-2026-0001');
@@ -323,6 +334,11 @@ it('lists the papers, and downloads one', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype, which is spied on
   expect(link?.download).toBe('LN-2026-0001.pdf');
+  expect(third).toHaveTextContent('Statement, November 2026ST-2026-0001');
+  const names = screen.getAllByRole('button', { name: /^CSV/ });
+  expect(names).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'CSV of ST-2026-0001' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
 });
 
 it('downloads the listed entries, with no token in the address, or shows why it could not', async () => {

@@ -150,7 +150,7 @@ function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
       {role === 'media' ? (
         <>
           <PayeeCard />
-          <Papers />
+          <Papers isWallet />
         </>
       ) : null}
       {isPayoutOpen ? (

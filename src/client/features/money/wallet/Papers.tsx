@@ -1,21 +1,30 @@
 import { usePapers, useSavePaper } from '@/client/entities/papers';
+import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Box, Ends, Quiet, Row, Text } from '@/client/ui/kit';
 import { More } from '@/client/ui/list/More';
 import { ShortDay } from '@/client/ui/ShortDay';
+import { TextLink } from '@/client/ui/TextLink';
 import { TitledSection } from '@/client/ui/TitledSection';
 import { useAttempt, EXPORT_FAILED } from '@/client/ui/useAttempt';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { PAPER_NAMES } from '@/shared/money/papers.rules';
 import type { Paper } from '@/shared/money/papers.schemas';
-import { formatPrice } from '@/shared/platform/format';
+import { formatPrice, monthText } from '@/shared/platform/format';
 
-const nameOf = ({ kind, corrects, order }: Paper): string =>
-  `${PAPER_NAMES[kind]}${corrects === null ? '' : ` to ${corrects}`}, order ${order}`;
+const nameOf = ({ kind, corrects, order, month }: Paper): string =>
+  month === null
+    ? `${PAPER_NAMES[kind]}${corrects === null ? '' : ` to ${corrects}`}, order ${order}`
+    : `${PAPER_NAMES[kind]}, ${monthText(month)}`;
+
+const FORMATS = [
+  { id: 'pdf', label: 'PDF', isOf: () => true },
+  { id: 'csv', label: 'CSV', isOf: ({ kind }: Paper) => kind === 'statement' },
+] as const;
 
 /** The papers of one order, or all; nothing while there is none. */
-export function Papers({ order }: { order?: number }) {
+export function Papers({ order, isWallet }: { order?: number; isWallet?: true }) {
   const { rows, status, more } = usePapers(order);
   const save = useSavePaper();
   const { isBusy, failure, attempt } = useAttempt();
@@ -42,15 +51,18 @@ export function Papers({ order }: { order?: number }) {
                 {paper.amount < 0 ? '−' : ''}
                 {formatPrice(Math.abs(paper.amount))}
               </Text>
-              <Button
-                variant="quiet"
-                size="sm"
-                isBusy={isBusy}
-                onClick={() => void attempt(() => save(paper), EXPORT_FAILED)}
-              >
-                PDF
-                <VisuallyHidden> of {paper.number}</VisuallyHidden>
-              </Button>
+              {FORMATS.filter(({ isOf }) => isOf(paper)).map(({ id, label }) => (
+                <Button
+                  key={id}
+                  variant="quiet"
+                  size="sm"
+                  isBusy={isBusy}
+                  onClick={() => void attempt(() => save(paper, id), EXPORT_FAILED)}
+                >
+                  {label}
+                  <VisuallyHidden> of {paper.number}</VisuallyHidden>
+                </Button>
+              ))}
             </Row>
           </Ends>
         ))}
@@ -60,7 +72,17 @@ export function Papers({ order }: { order?: number }) {
   );
   return order === undefined ? (
     <Box above={12}>
-      <TitledSection id="wallet-papers" title="Papers" summary="Kept for 10 years">
+      <TitledSection
+        id="wallet-papers"
+        title="Your papers"
+        summary={
+          isWallet ? (
+            <TextLink to={`${paths.profileSettings}#papers`}>Who you are on them</TextLink>
+          ) : (
+            'Kept for 10 years'
+          )
+        }
+      >
         {list}
       </TitledSection>
     </Box>

@@ -5,6 +5,7 @@ import { AUTOMATIC_MIN_CENTS } from '@/shared/platform/money.rules';
 import { PAYEE_MESSAGES, payeeWaitsText } from '@/shared/money/payees.rules';
 import type { Payee } from '@/shared/money/payees.schemas';
 import { useGetPayeeQuery, useSetAutomaticPayoutsMutation } from '@/client/entities/payee';
+import { useCurrentUser } from '@/client/entities/profiles';
 import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -33,6 +34,7 @@ export function PayeeCard() {
 
 function SavedPayee({ payee }: { payee: Payee }) {
   const { is_saved, name, account, country, waits_until, next_payout_at } = payee;
+  const { data: user } = useCurrentUser();
   const [setAutomatic] = useSetAutomaticPayoutsMutation();
   const [isOpen, setOpen] = useState(false);
   const { isBusy, failure, attempt } = useAttempt();
@@ -80,9 +82,13 @@ function SavedPayee({ payee }: { payee: Payee }) {
           </Cluster>
         ) : null}
         <Alert tone="error">{failure}</Alert>
-        <Button size="sm" isBusy={isBusy} onClick={() => void open()}>
-          {is_saved ? 'Change payee' : 'Add a payee'}
-        </Button>
+        {user?.part ? (
+          <Quiet>{PAYEE_MESSAGES.owners}</Quiet>
+        ) : (
+          <Button size="sm" isBusy={isBusy} onClick={() => void open()}>
+            {is_saved ? 'Change payee' : 'Add a payee'}
+          </Button>
+        )}
       </Stack>
       {isOpen ? <payeeDialog.Dialog payee={payee} onClose={() => setOpen(false)} /> : null}
     </Panel>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatPrice, fromCents } from '@/shared/platform/format';
 import kit from '@/client/ui/kit.module.css';
 import styles from './WalletTop.module.css';
@@ -27,7 +27,12 @@ export const BalanceCard = ({ name, available, lines, children }: BalanceCardPro
     <Text as="div" tone="quiet" size="text" weight="strong">
       {name}
     </Text>
-    <p className={styles.amount}>{formatPrice(available)}</p>
+    <p
+      className={styles.amount}
+      style={{ '--letters': formatPrice(available).length } as CSSProperties} // a custom property
+    >
+      {formatPrice(available)}
+    </p>
     <Text as="div" padAbove={3} ruleAbove="line" tone="quiet" size="text" className={styles.lines}>
       {lines}
     </Text>

@@ -1,7 +1,7 @@
 import { outletName, publicOutletPath } from '@/shared/identity/outlets.rules';
 import { placeOf } from '@/shared/identity/ownPage.rules';
 import type { Service } from '@/shared/market/services.schemas';
-import { shareText } from '@/shared/market/trust.rules';
+import { shareText } from '@/shared/market/trustTexts';
 import { faceOf } from '@/shared/platform/coverArt';
 import { formatPrice, utcDay } from '@/shared/platform/format';
 import { serviceTypeLabel } from '@/shared/platform/options';

@@ -5,7 +5,7 @@ import {
   formatCount,
   vouchedBy,
 } from '@/shared/identity/ownPage.rules';
-import { shareText } from '@/shared/market/trust.rules';
+import { shareText } from '@/shared/market/trustTexts';
 import type { TrustShare } from '@/shared/market/trust.schemas';
 import { genresText } from '@/shared/platform/styleText';
 import { faceOf } from '@/shared/platform/coverArt';

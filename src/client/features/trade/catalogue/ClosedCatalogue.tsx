@@ -10,7 +10,7 @@ import {
 } from '@/shared/platform/options';
 import { tierLabel } from '@/shared/platform/tiers';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
-import { durationText, shareText } from '@/shared/market/trust.rules';
+import { durationText, shareText } from '@/shared/market/trustTexts';
 import { usePreviewCatalogueQuery } from '@/client/entities/catalogue';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

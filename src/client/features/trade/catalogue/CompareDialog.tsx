@@ -31,7 +31,7 @@ import { Star, COMPARED_MAX } from './Shortlist';
 import { formatDays, formatPrice } from '@/shared/platform/format';
 import { audienceName, formatCount } from '@/shared/identity/ownPage.rules';
 import type { TrustShare } from '@/shared/market/trust.schemas';
-import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
+import { durationText, ratingText, shareText } from '@/shared/market/trustTexts';
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
 import { Quiet, Row, Text } from '@/client/ui/kit';
 

@@ -8,7 +8,7 @@ import type { Piece } from '@/shared/identity/outlets.schemas';
 import { outletName } from '@/shared/identity/outlets.rules';
 import { genresText } from '@/shared/platform/styleText';
 import { tierLabel } from '@/shared/platform/tiers';
-import { durationText, shareText } from '@/shared/market/trust.rules';
+import { durationText, shareText } from '@/shared/market/trustTexts';
 import type { StoredService } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services';
 import { paths } from '@/client/lib/paths';

@@ -11,7 +11,7 @@ import { orderPath, paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { faceOf } from '@/shared/platform/coverArt';
-import { shareText } from '@/shared/market/trust.rules';
+import { shareText } from '@/shared/market/trustTexts';
 import { Moves } from '@/client/ui/Moves';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { FitLine, shortFit } from '@/client/features/market/shared/services/FitLine';

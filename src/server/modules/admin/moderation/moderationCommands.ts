@@ -7,7 +7,7 @@ import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCom
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/identity/outlets/ownPageCommands';
-import { currentPricesForShare } from '@/server/modules/market/prices/currentPricesRepository';
+import { currentPricesForShare } from '@/server/modules/market/prices/priceListsRepository';
 import { decideService } from '@/server/modules/market/services/servicesCommands';
 import { findService } from '@/server/modules/market/services/servicesRepository';
 import { formatPrice, fromCents } from '@/shared/platform/format';
@@ -31,7 +31,7 @@ import { eq } from 'drizzle-orm';
 import { campaigns } from '@/server/platform/db/schema';
 import { lockOutlet } from '@/server/modules/identity/profiles/profileRepository';
 import { lockCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
-import { followTier } from '@/server/modules/market/prices/pricesRepository';
+import { followTier } from '@/server/modules/market/prices/priceEffectsRepository';
 import { endOrders } from '@/server/modules/admin/suspension/suspensionCommands';
 import { closeReleasePages } from '@/server/modules/admin/suspension/suspensionRepository';
 import { MINUTE_MS } from '@/shared/platform/durations';

@@ -31,6 +31,7 @@ import {
 } from './presentModeration';
 import {
   countLate,
+  countToConfirm,
   countToDecide,
   findModeratedChanges,
   isTrading,
@@ -109,6 +110,7 @@ function addQueues(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, moderationContract.countReview, async ({ account: { userId } }) => ({
     ...(await countToDecide(db, config, userId)),
+    proposals: await countToConfirm(db, userId),
     late: await countLate(db, userId, deps.now()),
     is_trading: await isTrading(db, userId),
   }));

@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { countProposals } from '@/server/modules/money/money/moneyRepository';
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
 import { isThereAny } from '@/server/platform/db/queryParts';
@@ -186,6 +187,10 @@ export async function countToDecide(
   ]);
   return Object.fromEntries(await Promise.all(counts)) as ModerationCounts; // all of them
 }
+
+/** Money that another admin proposed to move and that this one can confirm. */
+export const countToConfirm = async (db: Db, admin: number): Promise<number> =>
+  mayAct(await findAdminRole(db, admin), DECIDERS.payouts) ? countProposals(db, admin) : 0;
 
 export const countLate = (db: Db, admin: number, now: Date): Promise<number> =>
   db.$count(orders, and(isLate(now), notOf(admin).disputes));

@@ -115,7 +115,10 @@ export function dataPartsOf(db: Db, member: Member, now: Date): DataPart[] {
 function accountParts({ role, userId, profileId }: Member): DataPart[] {
   const profile = role === 'artist' ? artistProfiles : outletProfiles;
   const own = ofUser(userId);
-  const secrets = [users.passwordHash, users.adminRole, users.deskDueAt, users.referredBy];
+  const secrets = [
+    ...[users.passwordHash, users.adminRole, users.referredBy],
+    ...[users.deskDueAt, users.statementDueAt],
+  ];
   const { decidedBy, appealDecidedBy, ownerId, decidedAt } = reportCases;
   return [
     { ...part(users, users.id, eq(users.id, userId), secrets), name: 'account' },

@@ -27,7 +27,7 @@ const reading = calls.filter(
   ([, { who, method }]) => method === 'GET' && who !== 'guest' && !isForAdmins(who),
 );
 const HIDDEN = [
-  ...['exportAccount', 'exportPaperPdf', 'exportWalletCsv', 'exportWalletJson'],
+  ...['exportAccount', 'exportPaperCsv', 'exportPaperPdf', 'exportWalletCsv', 'exportWalletJson'],
   'getCalendarFeed',
   ...[
     'getLegalDetails',

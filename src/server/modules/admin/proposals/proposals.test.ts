@@ -33,6 +33,8 @@ const list = async (filter = '') =>
   (await call(test, admin, 'GET', `admin/proposals/${filter}`)).json<Page<MoneyProposal>>().items;
 const waiting = async () =>
   (await call(test, admin, 'GET', 'admin/money/')).json<Money>().proposals;
+const atDoor = async (caller: TestAccount) =>
+  (await call(test, caller, 'GET', 'admin/queue/')).json<{ proposals: number }>().proposals;
 const decide = (id: number, confirm: boolean, caller = other, version = 1) =>
   call(
     test,
@@ -72,6 +74,11 @@ it('above $500.00 one admin proposes, and only another one confirms', async () =
     about: { id: deal.artist.user.id, name: 'Mara Kestrel' },
   });
   expect(await waiting()).toBe(1);
+  /* at the door of whoever may confirm it */
+  expect([await atDoor(admin), await atDoor(other)]).toEqual([0, 1]);
+  await setAdminRole(test.db, other.user.email, 'moderator');
+  expect(await atDoor(other)).toBe(0);
+  await setAdminRole(test.db, other.user.email, 'owner');
   expect((await refund(0, other)).json()).toMatchObject({ code: 'proposed_already' });
   const id = proposal?.id ?? 0;
   expect((await decide(id, true, admin)).json()).toMatchObject({ code: 'second_person' });

@@ -1,9 +1,17 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { personOf } from '@/server/platform/auth/actor';
+import { type Member, personOf } from '@/server/platform/auth/actor';
 import { verifyPassword } from '@/server/platform/auth/passwords';
-import { ApiFailure, invalid, unauthorized } from '@/server/platform/http/failures';
-import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/platform/apiError';
+import { isThereAny } from '@/server/platform/db/queryParts';
+import { outletSeats } from '@/server/platform/db/schema';
+import { ApiFailure, conflict, invalid, unauthorized } from '@/server/platform/http/failures';
+import { SEAT_MESSAGES } from '@/shared/identity/seats.rules';
+import {
+  SECOND_FACTOR_NEEDED,
+  SECOND_FACTOR_REQUIRED,
+  SECOND_FACTOR_WRONG,
+} from '@/shared/platform/apiError';
 import { MESSAGES } from '@/shared/platform/messages';
 import { type Account, findAccountById } from './authRepository';
 import { isRightCode } from './secondFactorCommands';
@@ -36,6 +44,15 @@ export async function requireOwner(deps: Deps, request: FastifyRequest, proof: P
   if (await hasSecondFactor(deps.database.db, account.userId))
     await requireCode(deps, request, account, proof);
   else await requirePassword(request, account, proof);
+}
+
+/** In an outlet of several people, each who moves money needs two-step log-in. */
+export async function requireTwoSteps({ database: { db } }: Deps, member: Member): Promise<void> {
+  const { role, profileId } = member;
+  const hasPeople =
+    role === 'media' && (await isThereAny(db, outletSeats, eq(outletSeats.outletId, profileId)));
+  if (hasPeople && !(await hasSecondFactor(db, personOf(member))))
+    throw conflict(SEAT_MESSAGES.twoSteps, SECOND_FACTOR_NEEDED);
 }
 
 async function findOwner({ database: { db } }: Deps, request: FastifyRequest): Promise<Account> {

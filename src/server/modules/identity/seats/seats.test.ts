@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { outletSeats, seatInvitations, users } from '@/server/platform/db/schema';
+import { outletSeats, seatInvitations, secondFactors, users } from '@/server/platform/db/schema';
 import { API_PARTS } from '@/server/api';
 import { joinOutlet, mailedToken, post } from '@/server/testing/seats';
 import { type TestAccount, testApp, TEST_PASSWORD } from '@/server/testing/testApp';
+import { giveMoney, PAYEE_IBAN } from '@/server/testing/money';
+import { findPayee } from '@/server/modules/money/payees/payeesRepository';
 import { agreeAndPay } from '@/server/testing/payments';
 import { COMPLAINT, DELIVERY } from '@/server/testing/cases/makers';
 import { call } from '@/server/testing/trade';
@@ -37,10 +39,17 @@ it('gives each part its calls, and no others', () => {
     ).sort();
   expect({ finance: of('finance'), any: of('any'), self: of('self') }).toEqual({
     finance: [
-      ...['cancelPayout', 'createPayout', 'exportPaperPdf', 'exportWalletCsv', 'exportWalletJson'],
+      ...[
+        'cancelPayout',
+        'createPayout',
+        'exportPaperCsv',
+        'exportPaperPdf',
+        'exportWalletCsv',
+        'exportWalletJson',
+      ],
       ...['getLegalDetails', 'getPaper', 'getPayee', 'getWallet', 'listPapers', 'listPayouts'],
       'listWalletEntries',
-      ...['setAutomaticPayouts', 'setLegalDetails', 'setPayee'],
+      ...['setAutomaticPayouts', 'setLegalDetails'],
     ],
     any: ['getProfile', 'openStream', 'updateProfile'],
     self: [
@@ -228,10 +237,37 @@ describe('a person of an outlet', () => {
   });
 });
 
+describe('money of an outlet with several people', () => {
+  it('is moved only by who has two-step log-in, and a part that may', async () => {
+    await giveMoney(test.db, outlet.user.id, 20_000);
+    const payee = { kind: 'bank', name: 'Night Bus Review', iban: PAYEE_IBAN };
+    const asks = (by: TestAccount) => [
+      call(test, by, 'POST', 'payouts/', { kind: 'bank', amount: 20 }),
+      call(test, by, 'PUT', 'payee/automatic/', { is_on: true }),
+      call(test, by, 'PUT', 'payee/', payee, { 'if-match': '"1"' }),
+    ];
+    const statuses = async (by: TestAccount) =>
+      (await Promise.all(asks(by))).map((response) => response.statusCode);
+    const [asked] = asks(outlet);
+    expect((await asked!).statusCode).toBe(201);
+    const treasurer = await join('finance', 'paul');
+    expect(await statuses(treasurer)).toEqual([409, 409, 404]);
+    expect(await statuses(outlet)).toEqual([409, 409, 409]);
+    expect((await asks(treasurer)[0]!).json()).toMatchObject({
+      ...{ code: 'second_factor_needed', detail: SEAT_MESSAGES.twoSteps },
+    });
+    const userId = treasurer.user.id;
+    const factor = { userId, sealedSecret: 'sealed', confirmedAt: test.now };
+    await test.db.insert(secondFactors).values(factor);
+    expect(await statuses(treasurer)).toEqual([201, 200, 404]);
+  });
+});
+
 describe('handing over', () => {
   const proof = { current_password: TEST_PASSWORD };
 
-  it('exchanges the two people, who log in again; the outlet keeps its account', async () => {
+  it('exchanges the two people, who log in again; the outlet keeps its account, without a payee', async () => {
+    await giveMoney(test.db, outlet.user.id, 20_000);
     const editor = await join('editor', 'tomas');
     const offered = await call(test, outlet, 'POST', `seats/${editor.user.id}/hand-over/`, proof);
     expect(offered.statusCode).toBe(204);
@@ -250,6 +286,7 @@ describe('handing over', () => {
       part: null,
     });
     expect(await profileOf(outlet)).toMatchObject({ id: editor.user.id, part: 'editor' });
+    expect(await findPayee(test.db, outlet.user.id)).toBeNull();
   });
 
   it('needs the password, and is for the outlet’s own people', async () => {

@@ -31,6 +31,7 @@ import {
   changePart,
   countSeats,
   deleteHandOvers,
+  deletePayee,
   deletePerson,
   exchangePeople,
   findInvitation,
@@ -198,6 +199,7 @@ export async function takeOver(tx: Db, deps: Deps, app: App, token: string): Pro
     const secret = box.open(sealed, from);
     return secret === null ? null : box.seal(secret, to);
   });
+  await deletePayee(tx, owner.id);
   await setEmail(tx, owner.id, person.email);
   await changePart(tx, person.id, outletId, 'editor');
   for (const { id } of [owner, person]) {

@@ -7,6 +7,7 @@ import {
   outletProfiles,
   outletSeats,
   oneTimeTokens,
+  payees,
   recoveryCodes,
   seatInvitations,
   secondFactors,
@@ -141,6 +142,11 @@ export async function deleteHandOvers(tx: Db, outletId: number): Promise<void> {
   const seats = pluck(tx, outletSeats.userId, eq(outletSeats.outletId, outletId));
   const { userId, purpose } = oneTimeTokens;
   await tx.delete(oneTimeTokens).where(and(inArray(userId, seats), eq(purpose, 'hand_over')));
+}
+
+/** The new owner enters anew who is paid. */
+export async function deletePayee(tx: Db, userId: number): Promise<void> {
+  await tx.delete(payees).where(eq(payees.userId, userId));
 }
 
 export const lockUser = (tx: Db, userId: number) =>

@@ -9,7 +9,7 @@ import {
   to,
 } from '@/server/testing/cases/moduleCases';
 import { FIRST_PRICES } from '@/shared/market/prices.rules';
-import { currentPrices, insertPriceList } from './currentPricesRepository';
+import { currentPrices, insertPriceList } from './priceListsRepository';
 
 const DAY = '2999-01-01';
 const changes = [{ group: 'Story Post', tier: 'rising', price: 50 }];

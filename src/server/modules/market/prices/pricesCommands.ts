@@ -19,7 +19,7 @@ import {
   takeDueList,
   writeBegun,
   nextBeginning,
-} from './currentPricesRepository';
+} from './priceListsRepository';
 import {
   countFollowing,
   countOrders,
@@ -30,7 +30,7 @@ import {
   dayAfter,
   presentEffect,
   presentLists,
-} from './pricesRepository';
+} from './priceEffectsRepository';
 import {
   createWorker,
   type Worker,

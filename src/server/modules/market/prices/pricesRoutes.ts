@@ -3,8 +3,8 @@ import type { Db } from '@/server/platform/db/client';
 import { serve, routesOf } from '@/server/platform/http/serve';
 import { pricesContract } from '@/shared/market/prices.schemas';
 import { previewPrices, publishPrices, readPriceLists, withdrawPrices } from './pricesCommands';
-import { currentPrices } from './currentPricesRepository';
-import { presentPrices } from './pricesRepository';
+import { currentPrices } from './priceListsRepository';
+import { presentPrices } from './priceEffectsRepository';
 
 const deciderOf = ({ account, id }: FastifyRequest) => ({
   userId: account.userId,

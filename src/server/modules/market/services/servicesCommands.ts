@@ -14,7 +14,7 @@ import { findActingRole } from '@/server/modules/platform/admins/adminsRepositor
 import { catalogueUntil } from '@/server/modules/identity/accounts/userRepository';
 import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
-import { currentPricesForShare } from '@/server/modules/market/prices/currentPricesRepository';
+import { currentPricesForShare } from '@/server/modules/market/prices/priceListsRepository';
 import { findOutletOwner } from '@/server/modules/identity/profiles/profileRepository';
 import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
 import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';

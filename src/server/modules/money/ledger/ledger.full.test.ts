@@ -17,7 +17,8 @@ import {
 } from '@/server/modules/money/payments/paymentsRepository';
 import { insertPayout } from '@/server/modules/money/payouts/payoutsRepository';
 import { rejectStoppable } from '@/server/modules/money/payouts/settlePayoutCommands';
-import { refundablePayments } from '@/server/modules/money/wallet/walletRepository';
+import { balanceOf, refundablePayments } from '@/server/modules/money/wallet/walletRepository';
+import { statementOf } from '@/server/modules/money/statements/statementsRepository';
 import {
   balances,
   insertOrder,
@@ -34,6 +35,7 @@ import {
 import { randomOf } from '@/server/testing/random';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
+import { toCents } from '@/shared/platform/format';
 import { TRANSFER_KINDS } from '@/shared/money/ledger.rules';
 import { findBreaches } from './findBreaches';
 import { creditBonus, creditPayment, setAsidePayout } from './ledgerCashCommands';
@@ -278,6 +280,11 @@ it.each(process.env.FULL ? [1, 2, 3] : [1])(
       expect([batch, await findBreaches(database.db)]).toEqual([batch, []]);
       const sums = await paperSums(database);
       expect(sums?.papers).toEqual(sums?.ledger);
+    }
+    // A statement has every movement of its account, or it throws.
+    for (const { userId } of world.people) {
+      const { closing } = await statementOf(database.db, userId, AT.toISOString().slice(0, 7));
+      expect(toCents(closing)).toBe((await balanceOf(database.db, userId)).available);
     }
     // What is rare has occurred: ended bank files, several disputes of one payment, refunds of it.
     const isEnded = inArray(payoutBatches.state, ['settled', 'undone']);

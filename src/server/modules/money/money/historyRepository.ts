@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';
 import {
   accounts,
@@ -13,7 +14,12 @@ import {
 import { faceOfAccount } from '@/server/platform/db/faces';
 import { accountsFound, escaped, nameOfAccount, numberIn } from '@/server/platform/db/search';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
-import type { MoneyMovement, MovementsQuery } from '@/shared/money/adminMoney.schemas';
+import type {
+  MoneyMovement,
+  MovementsPage,
+  MovementsQuery,
+} from '@/shared/money/adminMoney.schemas';
+import type { MovementKind } from '@/shared/money/ledger.rules';
 import { dollarsOf, fromCents, toCents } from '@/shared/platform/format';
 import type { Page } from '@/shared/platform/paging';
 
@@ -64,15 +70,58 @@ function isFound(search: string): SQL {
 const isIn = (month: string): SQL => sql`moved.at >= ${`${month}-01T00:00:00Z`}::timestamptz
   AND moved.at < (${`${month}-01`}::timestamp + interval '1 month') AT TIME ZONE 'UTC'`;
 
-export async function listMovements(db: Db, query: MovementsQuery): Promise<Page<MoneyMovement>> {
-  const { search, kind, month } = query;
-  const page = pageQuery(NEWEST, query);
+type Filters = Omit<MovementsQuery, 'cursor' | 'limit'>;
+
+function conditionOf({ search, kind, month }: Filters): SQL {
   const filters = [
     ...(kind ? [sql`moved.kind = ${kind}`] : []),
     ...(month ? [isIn(month)] : []),
     ...(search ? [isFound(search)] : []),
   ];
-  const where = sql.join([sql`true`, ...filters], sql` AND `);
+  return sql.join([sql`true`, ...filters], sql` AND `);
+}
+
+/** What was paid of each kind, in cents, and how many movements are found; one statement. */
+async function sumsOf(db: Db, where: SQL) {
+  const sum = (kind: MovementKind) =>
+    sql<number>`coalesce(sum(moved.cents) FILTER (WHERE moved.kind = ${kind}
+      AND moved.status = 'paid'), 0)`.mapWith(fromCents);
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)`.mapWith(Number),
+      sums: { payout: sum('payout'), payment: sum('payment'), refund: sum('refund') },
+    })
+    .from(movements)
+    .where(where);
+  assertRow(row, 'The sums');
+  return row;
+}
+
+export async function listMovements(db: Db, query: MovementsQuery): Promise<MovementsPage> {
+  const { total, sums } = await sumsOf(db, conditionOf(query));
+  return { ...(await readMovements(db, query, total)), sums };
+}
+
+const BATCH = 2000;
+
+/** All that the filters find, newest first. */
+export async function* movementBatches(db: Db, filters: Filters): AsyncGenerator<MoneyMovement[]> {
+  let cursor: string | null | undefined;
+  do {
+    const page = { ...filters, limit: BATCH, ...(cursor && { cursor }) };
+    const { items, next } = await readMovements(db, page, 0);
+    yield items;
+    cursor = next;
+  } while (cursor !== null);
+}
+
+async function readMovements(
+  db: Db,
+  query: MovementsQuery,
+  total: number,
+): Promise<Page<MoneyMovement>> {
+  const page = pageQuery(NEWEST, query);
+  const where = conditionOf(query);
   const rows = await db
     .select({
       id: sql<number>`moved.id`,
@@ -104,6 +153,6 @@ export async function listMovements(db: Db, query: MovementsQuery): Promise<Page
       amount: fromCents(cents),
       at: at.toISOString(),
     }),
-    await db.$count(sql`${movements}`, where),
+    total,
   );
 }

@@ -4,6 +4,7 @@ export const cases: ModuleCases = {
   routes: {
     getMoney: [to(), admins(200), { role: 'admin' }],
     listMovements: [to(), admins(200), { role: 'admin' }],
+    exportMovements: [to(), admins(200), { role: 'admin' }],
     listHeld: [to(), admins(200), { role: 'admin' }],
     listDebts: [to(), admins(200), { role: 'admin' }],
     listFees: [to(), admins(200), { role: 'admin' }],

@@ -12,6 +12,7 @@ import type {
   LedgerCheck,
   MoneyBalance,
   MoneyMovement,
+  MovementsPage,
 } from '@/shared/money/adminMoney.schemas';
 import type { Page } from '@/shared/platform/paging';
 
@@ -84,6 +85,28 @@ it('finds payouts, payments and refunds by name, number, reference, amount, kind
   expect(await found(`search=${outlet.user.email}&month=2026-02`)).toEqual([payout]);
   expect(await found('search=DE02%201203')).toEqual([payout]);
   expect(await found('search=nothing')).toEqual([]);
+  const sums = async (query: string) => (await get<MovementsPage>(`money/history/?${query}`)).sums;
+  /* the payout only waits */
+  expect(await sums('limit=1')).toEqual({ payout: 0, payment: 110, refund: 110 });
+  for (const [step, version] of [
+    ['send', 1],
+    ['settle', 2],
+  ] as const) {
+    const headers = { 'if-match': `"${version}"` };
+    await call(test, admin, 'POST', `admin/batches/1/${step}/`, { reference: 'B 1' }, headers);
+  }
+  await test.db.execute(
+    sql`UPDATE payouts SET decided_at = '2026-02-28T23:59:59Z', reference = '=1+1'`,
+  );
+  expect(await sums('month=2026-02')).toEqual({ payout: 52.25, payment: 0, refund: 0 });
+  const csv = await call(test, admin, 'GET', 'admin/money/history.csv?kind=payout');
+  const [head, line, end] = csv.body.split('\r\n');
+  expect([head, end]).toEqual([
+    '\ufeffat,kind,number,account,name,method,destination,amount,status,batch,order,reference,reason',
+    '',
+  ]);
+  expect(line).toMatch(/^2026-02-28T23:59:59.000Z,payout,1,\d+,The Night Desk,bank,DE02 1203/);
+  expect(line).toMatch(/,52.25,paid,1,,'=1\+1,$/);
   const first = await get<Page<MoneyMovement>>('money/history/?limit=1');
   expect([first.total, first.items[0]?.user.name]).toEqual([3, 'Mara Kestrel']);
   const rest = await get<Page<MoneyMovement>>(`money/history/?limit=2&cursor=${first.next ?? ''}`);

@@ -28,11 +28,11 @@ export async function sumBalances(db: Db): Promise<Map<string, { count: number; 
   return new Map(rows.map(({ kind, ...sums }) => [kind, sums]));
 }
 
-/** Those whose order is still as the first admin saw it. */
-export const countProposals = (db: Db): Promise<number> =>
+/** Those whose order is still as the first admin saw it, but for those of one admin. */
+export const countProposals = (db: Db, notBy = 0): Promise<number> =>
   db.$count(
     moneyProposals,
-    sql`${moneyProposals.state} = 'waiting' AND (${moneyProposals.orderId} IS NULL OR EXISTS (
+    sql`${moneyProposals.state} = 'waiting' AND ${moneyProposals.proposedBy} <> ${notBy} AND (${moneyProposals.orderId} IS NULL OR EXISTS (
       SELECT FROM ${orders} seen WHERE seen.id = ${moneyProposals.orderId}
         AND seen.version = ${moneyProposals.orderVersion}))`,
   );

@@ -1,8 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { sendExport } from '@/server/platform/http/exportFile';
 import { serve } from '@/server/platform/http/serve';
-import { adminMoneyContract, type Money } from '@/shared/money/adminMoney.schemas';
-import { listMovements } from './historyRepository';
+import {
+  adminMoneyContract,
+  type Money,
+  type MoneyMovement,
+} from '@/shared/money/adminMoney.schemas';
+import { listMovements, movementBatches } from './historyRepository';
 import {
   countProposals,
   IS_HELD,
@@ -19,11 +24,27 @@ import { countOpenBatches } from '@/server/modules/money/payouts/batchesReposito
 import { countRequestedPayouts } from '@/server/modules/money/payouts/requestedPayoutsRepository';
 import { fromCents } from '@/shared/platform/format';
 
+const MOVEMENT_FILE = {
+  columns: [
+    ...['at', 'kind', 'number', 'account', 'name', 'method', 'destination'],
+    ...['amount', 'status', 'batch', 'order', 'reference', 'reason'],
+  ],
+  json: ({ user, ...movement }: MoneyMovement) => ({
+    ...movement,
+    account: user.id,
+    name: user.name,
+  }),
+};
+
 export const moneyRoutes =
-  ({ database: { db }, config }: AppDeps): FastifyPluginAsync =>
+  ({ database: { db }, config, ...deps }: AppDeps): FastifyPluginAsync =>
   async (app) => {
     serve(app, adminMoneyContract.getMoney, () => readMoney(db, config));
     serve(app, adminMoneyContract.listMovements, ({ query }) => listMovements(db, query));
+    serve(app, adminMoneyContract.exportMovements, async ({ query, reply }) => {
+      const file = { name: 'money', format: 'csv', at: deps.now() } as const;
+      return sendExport(reply, file, { ...MOVEMENT_FILE, batches: movementBatches(db, query) });
+    });
     serve(app, adminMoneyContract.listHeld, ({ query }) => listBalances(db, IS_HELD, query));
     serve(app, adminMoneyContract.listDebts, ({ query }) => listBalances(db, IS_OWED, query));
     serve(app, adminMoneyContract.checkLedger, async () => ({ breaches: await findBreaches(db) }));

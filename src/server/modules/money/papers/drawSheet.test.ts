@@ -21,6 +21,12 @@ const SHEET: Sheet = {
     ['Fee', '$3,300.00'],
     ['To pay', '$0.00'],
   ],
+  pairs: [
+    ['On its way', Array.from({ length: 90 }, (_none, at) => [`${at}, 曲`, '$1.00'] as const)],
+    ['Held', [['Not in the balance above', '$0.00']]],
+  ],
+  figures: [['On 1 Nov 2026', '$1,168,000.75', 'available']],
+  heading: 'What became available',
   notes: ['No VAT is charged.'],
 };
 
@@ -32,6 +38,6 @@ it.each(['a4', 'letter'] as const)(
     expect(text).toContain('/Marked true');
     const pages = text.match(/\/Type \/Page\b/g)?.length ?? 0;
     expect(pages).toBeGreaterThan(9);
-    expect(pages).toBeLessThan(14);
+    expect(pages).toBeLessThan(17);
   },
 );

@@ -10,6 +10,7 @@ import {
   heightOf,
   MARGIN,
   rule,
+  sizeThatFits,
   widthOf,
   type Writing,
   writeTagged,
@@ -25,11 +26,16 @@ export interface Sheet {
   madeAt: string;
   facts: readonly (readonly [name: string, value: string])[];
   parties: readonly (readonly [name: string, party: PaperParty])[];
+  /** Large sums, each with a note below; then the heading of the table. */
+  figures?: readonly (readonly [name: string, value: string, note: string])[];
+  heading?: string;
   columns: readonly { name: string; share: number; isSum?: true }[];
   /** A second line of a cell is quiet. */
   rows: readonly (readonly string[])[];
   /** The last one is the total. */
   sums: readonly (readonly [name: string, value: string])[];
+  /** Lists; the last line of each is its total. */
+  pairs?: readonly (readonly [title: string, rows: readonly (readonly [string, string])[]])[];
   notes: readonly string[];
 }
 
@@ -54,8 +60,10 @@ export async function drawSheet(task: SheetTask): Promise<Buffer> {
   drawLogo(doc, root, number);
   let y = drawTitle(doc, root, sheet, MARGIN + 40);
   y = drawParties(doc, root, sheet, y);
+  y = drawFigures(doc, root, sheet, y);
   y = drawRows(doc, root, sheet, y);
   y = drawSums(doc, root, sheet, y);
+  y = drawPairs(doc, root, sheet, y);
   drawNotes(doc, root, sheet, y);
   root.end();
   drawFeet(doc, task.address);
@@ -118,6 +126,45 @@ function drawParties(doc: Doc, root: Element, { parties }: Sheet, top: number): 
   const end = Math.max(...ends) + 12;
   rule(doc, end);
   return end + GAP;
+}
+
+function drawFigures(doc: Doc, root: Element, sheet: Sheet, top: number): number {
+  const { figures = [], heading } = sheet;
+  let y = top;
+  for (const [index, [name, value, note]] of figures.entries()) {
+    const width = widthOf(doc) / figures.length;
+    const box = { x: MARGIN + index * width, width: width - GAP };
+    const part = element(doc, 'Div');
+    root.add(part);
+    let end = writeTagged(doc, part, 'P', name, { ...box, y: top, size: 9.5, isSoft: true });
+    const size = sizeThatFits(doc, value, { ...box, face: 'display', lines: 1 }, [20, 14, 9]);
+    end = writeTagged(doc, part, 'P', value, { ...box, y: end, size, face: 'display' });
+    y = Math.max(y, writeTagged(doc, part, 'P', note, { ...box, y: end, size: 9, isSoft: true }));
+    part.end();
+  }
+  if (figures.length > 0) rule(doc, (y += 10));
+  if (heading === undefined) return y;
+  const box = { x: MARGIN, width: widthOf(doc), size: 14, face: 'display' as const };
+  return writeTagged(doc, root, 'H2', heading, { ...box, y: y + GAP }) + 8;
+}
+
+/** Side by side where both fit onto the page, else one below the other over several. */
+function drawPairs(doc: Doc, root: Element, { pairs = [] }: Sheet, top: number): number {
+  const most = Math.max(0, ...pairs.map(([, rows]) => rows.length));
+  const isBeside = top + GAP + 60 + most * 30 <= footOf(doc);
+  const width = isBeside ? (widthOf(doc) - GAP) / 2 : widthOf(doc);
+  let end = top;
+  for (const [index, [title, rows]] of pairs.entries()) {
+    const box = { x: isBeside && index === 1 ? MARGIN + width + GAP : MARGIN, width };
+    let y = roomFor(doc, (isBeside ? top : end) + GAP, 60);
+    y = writeTagged(doc, root, 'H2', title, { ...box, y, size: 12, face: 'display' }) + 4;
+    for (const row of rows) {
+      y = roomFor(doc, y, 30);
+      y = writePair(doc, root, row, { ...box, y, size: 9.5 }) + 2;
+    }
+    end = isBeside ? Math.max(end, y) : y;
+  }
+  return pairs.length > 0 ? end + GAP : top;
 }
 
 /** Rows stay on one page, and each page repeats the head. */
@@ -185,6 +232,7 @@ function drawRows(doc: Doc, root: Element, { columns, rows }: Sheet, top: number
 function drawSums(doc: Doc, root: Element, { sums }: Sheet, top: number): number {
   const width = widthOf(doc) / 2;
   const x = MARGIN + width;
+  if (sums.length === 0) return top;
   let y = roomFor(doc, top, sums.length * 18 + 40);
   for (const [index, sum] of sums.entries()) {
     const isTotal = index === sums.length - 1;

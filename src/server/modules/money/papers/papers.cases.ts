@@ -27,6 +27,11 @@ export const cases: ModuleCases = {
   routes: {
     listPapers: [to(), signedIn(200), {}],
     getPaper: [of(newPaper), signedIn(404, { 'artist owner': 200 }), one],
+    exportPaperCsv: [
+      async (world) => ({ url: `/api/papers/${await newPaper(world)}/paper.csv` }),
+      signedIn(404),
+      one,
+    ],
     exportPaperPdf: [
       async (world) => ({ url: `/api/papers/${await newPaper(world)}/paper.pdf?paper=letter` }),
       signedIn(404, { 'artist owner': 200 }),

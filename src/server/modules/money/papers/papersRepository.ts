@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
 import type { Page } from '@/server/platform/http/paging';
@@ -15,7 +15,7 @@ import {
 } from '@/server/platform/db/schema';
 import { countryName } from '@/shared/platform/countries';
 import { DELETED_NAMES } from '@/shared/platform/roles';
-import { fromCents } from '@/shared/platform/format';
+import { fromCents, toCents } from '@/shared/platform/format';
 import {
   netOf,
   paperNumber,
@@ -23,7 +23,7 @@ import {
   type PaperSeries,
   vatOfFee,
 } from '@/shared/money/papers.rules';
-import type { Paper } from '@/shared/money/papers.schemas';
+import type { PaperFile, Statement } from '@/shared/money/papers.schemas';
 
 /** The platform on its papers, and the percent of VAT that its fee contains. */
 export interface Issuer {
@@ -116,6 +116,32 @@ function partyOf(shown: string | null, legal: typeof legalDetails.$inferSelect |
   };
 }
 
+/** The statement of an outlet's month, which it has once. */
+export async function writeStatement(
+  tx: Db,
+  {
+    userId,
+    month,
+    statement,
+    at,
+  }: { userId: number; month: string; statement: Statement; at: Date },
+): Promise<void> {
+  const [outlet] = await tx
+    .select({ name: outletProfiles.companyName, legal: sellerLegal })
+    .from(outletProfiles)
+    .leftJoin(sellerLegal, eq(sellerLegal.userId, outletProfiles.userId))
+    .where(eq(outletProfiles.userId, userId));
+  const buyer = partyOf(outlet?.name ?? '', outlet?.legal ?? null);
+  const { party: operator } = issuer;
+  const none = { priceCents: 0, cardCents: 0, netCents: 0, vatPercent: 0, vatText: '' };
+  await tx.insert(papers).values({
+    ...{ series: 'ST', kind: 'statement', userId, month, issuedAt: at },
+    year: at.getUTCFullYear(),
+    amountCents: toCents(statement.closing),
+    data: { seller: operator, buyer, operator, ...none, statement },
+  });
+}
+
 /** Makes a paper for each order and series whose money moved; its number comes at the commit. */
 export async function writePapers(
   tx: Db,
@@ -172,17 +198,17 @@ export async function writePapers(
 
 const corrected = alias(papers, 'corrected');
 
-const select = (db: Db) =>
+const select = (db: Db, data = sql<PaperData>`${papers.data}`) =>
   db
     .select({
-      paper: papers,
+      paper: { ...getTableColumns(papers), data },
       corrected,
       id: papers.id,
       service_type: orders.type,
       release_title: orders.releaseTitle,
     })
     .from(papers)
-    .innerJoin(orders, eq(orders.id, papers.orderId))
+    .leftJoin(orders, eq(orders.id, papers.orderId))
     .leftJoin(corrected, eq(corrected.id, papers.correctsId));
 type PaperRow = Awaited<ReturnType<typeof select>>[number];
 
@@ -191,7 +217,8 @@ export const listPapers = (
   { userId, order }: { userId: number; order?: number | undefined },
   { limit, before }: Page,
 ): Promise<PaperRow[]> =>
-  select(db)
+  // Only readers of one paper need the lines of a statement.
+  select(db, sql`${papers.data} - 'statement'`)
     .where(
       and(
         eq(papers.userId, userId),
@@ -213,7 +240,7 @@ export async function findPaper(
 const numbered = ({ series, year, number }: PaperRow['paper']): string =>
   paperNumber({ series, year, number: number ?? 0 });
 
-export function presentPaper({ paper, corrected: old, ...row }: PaperRow): Paper {
+export function presentPaper({ paper, corrected: old, ...row }: PaperRow): PaperFile {
   const { data, amountCents } = paper;
   return {
     ...row,
@@ -221,6 +248,7 @@ export function presentPaper({ paper, corrected: old, ...row }: PaperRow): Paper
     kind: paper.kind,
     corrects: old && numbered(old),
     order: paper.orderId,
+    month: paper.month,
     issued_at: paper.issuedAt.toISOString(),
     amount: fromCents(amountCents),
     seller: data.seller,
@@ -232,6 +260,7 @@ export function presentPaper({ paper, corrected: old, ...row }: PaperRow): Paper
     vat: fromCents(amountCents - data.netCents),
     vat_percent: data.vatPercent,
     vat_text: data.vatText,
+    statement: data.statement ?? null,
   };
 }
 

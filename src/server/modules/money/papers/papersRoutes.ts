@@ -1,12 +1,14 @@
 import { FairQueue, QueueBusy } from '@/server/platform/files/fairQueue';
 import { runInWorker, WorkerLate } from '@/server/platform/files/runInWorker';
+import { sendExport } from '@/server/platform/http/exportFile';
+import { FILE_CELLS } from '@/shared/money/walletFile.rules';
 import type { Config } from '@/server/platform/config/config';
 import type { Member } from '@/server/platform/auth/actor';
 import { busy, notFound } from '@/server/platform/http/failures';
 import { listPage } from '@/server/platform/http/paging';
 import { routesOf, serve } from '@/server/platform/http/serve';
 import { countryName } from '@/shared/platform/countries';
-import { papersContract } from '@/shared/money/papers.schemas';
+import { papersContract, type Statement } from '@/shared/money/papers.schemas';
 import type { SheetTask } from './drawSheet';
 import { findPaper, issueAs, type Issuer, listPapers, presentPaper } from './papersRepository';
 import { sheetOf } from './sheets';
@@ -56,6 +58,13 @@ export const papersRoutes = routesOf((app, deps) => {
     return rows.map((row) => presentPaper(row));
   });
   serve(app, papersContract.getPaper, ({ account, id }) => read(account, id));
+  serve(app, papersContract.exportPaperCsv, async ({ account, id, reply }) => {
+    const { statement, number, issued_at } = await read(account, id);
+    if (!statement) throw notFound();
+    const file = { name: number, format: 'csv', at: new Date(issued_at) } as const;
+    const json = (line: Statement['lines'][number]) => line;
+    return sendExport(reply, file, { ...FILE_CELLS, json, batches: [statement.lines] });
+  });
   serve(app, papersContract.exportPaperPdf, async ({ account, id, query, aside, reply }) => {
     const paper = await read(account, id);
     const address = `${deps.config.publicUrl}/wallet`;

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { requireTwoSteps } from '@/server/modules/identity/accounts/reauthentication';
 import { serveDecision } from '@/server/modules/platform/audit/decision';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { listPage } from '@/server/platform/http/paging';
@@ -25,11 +26,12 @@ export const payoutsRoutes =
       const present = viewerId === undefined ? presentPayout : presentSeenPayout;
       return rows.map((row) => present(row, batched.has(row.id)));
     });
-    serve(app, walletContract.createPayout, ({ account, body, request, reply }) =>
-      createOnce(deps, request, reply, async (tx) =>
+    serve(app, walletContract.createPayout, async ({ account, body, request, reply }) => {
+      await requireTwoSteps(deps, account);
+      return createOnce(deps, request, reply, async (tx) =>
         presentPayout(await requestPayout(tx, deps, account, body)),
-      ),
-    );
+      );
+    });
     serve(app, walletContract.cancelPayout, async ({ account: { userId }, id }) =>
       presentPayout(await db.transaction((tx) => cancelPayout(tx, deps, userId, id))),
     );

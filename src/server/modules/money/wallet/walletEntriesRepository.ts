@@ -92,7 +92,7 @@ function hasWord(word: string): SQL | undefined {
   );
 }
 
-const touches = (own: readonly number[]): SQL | undefined =>
+export const touches = (own: readonly number[]): SQL | undefined =>
   or(inArray(transfers.fromId, [...own]), inArray(transfers.toId, [...own]));
 
 /** A file has each payment too, whereas the list shows it as a part of what it paid for. */
@@ -110,7 +110,7 @@ function conditionsOf(own: readonly number[], query: WalletExportQuery, isFile =
   ];
 }
 
-const signed = (own: readonly number[], cents: SQL): SQL<number> =>
+export const signed = (own: readonly number[], cents: SQL): SQL<number> =>
   sql`CASE WHEN ${inArray(transfers.toId, [...own])} THEN ${cents} ELSE -${cents} END`.mapWith(
     Number,
   );

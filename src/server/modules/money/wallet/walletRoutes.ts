@@ -1,73 +1,29 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { type ExportFormat, sendExport, type Exported } from '@/server/platform/http/exportFile';
-import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { serve } from '@/server/platform/http/serve';
 import {
-  entryResponse,
   walletContract,
   type WalletExportQuery,
   type Wallet,
   type WalletEntry,
 } from '@/shared/money/wallet.schemas';
-import {
-  balancesAfter,
-  entryIds,
-  listEntries,
-  type EntryRow,
-  type Listed,
-  TYPE_EVENTS,
-  entriesOf,
-} from './walletEntriesRepository';
+import { entryIds, listEntries, type Listed } from './walletEntriesRepository';
+import { batchesOf, presentEntry } from './walletLines';
 import { listedAccounts, readWalletRows, type AccountRow } from './walletRepository';
-import {
-  type WalletSource,
-  WALLET_SOURCES,
-  type WalletEntryType,
-} from '@/shared/money/ledger.rules';
-import { fromCents, toCents } from '@/shared/platform/format';
+import { type WalletSource, WALLET_SOURCES } from '@/shared/money/ledger.rules';
+import { fromCents } from '@/shared/platform/format';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
-import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
-
-const BATCH = 500;
-
-/** The fields of a line of a file. What is on its way has no balance, since it is not part of it. */
-const fileLine = (entry: WalletEntry) => ({
-  date: entry.created_at,
-  type: entry.available_at === null ? entry.event : 'on_its_way',
-  description: entryText(entry),
-  author: entryAuthor(entry),
-  orders: entry.orders.map(({ id }) => id),
-  payout: entry.payout_id,
-  gross: entry.fee === null ? null : fromCents(toCents(entry.amount) + toCents(entry.fee)),
-  fee: entry.fee,
-  net: entry.amount,
-  currency: 'USD',
-  available: entry.available_at ?? entry.created_at,
-  balance: entry.balance,
-});
-type FileLine = ReturnType<typeof fileLine>;
-const COLUMNS = [
-  ...(['date', 'type', 'description', 'author', 'orders', 'payout'] as const),
-  ...(['gross', 'fee', 'net', 'currency', 'available', 'balance'] as const),
-] satisfies (keyof FileLine)[];
-const SUMS: readonly string[] = ['gross', 'fee', 'net', 'balance'] satisfies (keyof FileLine)[];
-
-function cellOf(line: FileLine, column: keyof FileLine): string {
-  const value = line[column];
-  if (value === null) return '';
-  if (typeof value === 'number' && SUMS.includes(column)) return value.toFixed(2);
-  return Array.isArray(value) ? value.join(' ') : String(value);
-}
+import { FILE_CELLS, fileLine } from '@/shared/money/walletFile.rules';
 
 const exportedEntries = (
   db: Db,
   listed: Listed,
   ids: readonly number[],
 ): Exported<WalletEntry> => ({
-  columns: COLUMNS.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`),
-  cells: (entry) => COLUMNS.map((column) => cellOf(fileLine(entry), column)),
+  columns: FILE_CELLS.columns,
+  cells: (entry) => FILE_CELLS.cells(fileLine(entry)),
   json: fileLine,
   batches: batchesOf(db, listed, ids),
 });
@@ -81,25 +37,6 @@ const SOURCE_OF: Partial<Record<AccountRow['kind'], WalletSource>> = {
 };
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
-
-const TYPES = Object.keys(TYPE_EVENTS) as WalletEntryType[];
-
-const typeOf = (event: EntryRow['event']): WalletEntryType => {
-  const type = TYPES.find((each) => TYPE_EVENTS[each].includes(event));
-  if (!type) throw new Error(`The event ${event} has no type.`);
-  return type;
-};
-
-const ENTRY_FIELDS = fieldsOf(entryResponse, 'type', 'amount', 'balance', 'fee', 'payout_id');
-
-export const presentEntry = (row: EntryRow, balanceCents: number | null = null): WalletEntry => ({
-  type: typeOf(row.event),
-  amount: fromCents(row.cents),
-  balance: balanceCents === null ? null : fromCents(balanceCents),
-  fee: row.feeCents === null ? null : fromCents(row.feeCents),
-  payout_id: row.payout,
-  ...presentFields(row, ENTRY_FIELDS),
-});
 
 export const walletRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
@@ -183,16 +120,4 @@ async function readWallet(db: Db, member: Member, feePercent: number): Promise<W
       amount: fromCents(cents),
     })),
   };
-}
-
-async function* batchesOf(
-  db: Db,
-  listed: Listed,
-  ids: readonly number[],
-): AsyncGenerator<WalletEntry[]> {
-  const balances = await balancesAfter(db, listed.own, ids, true);
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const rows = await entriesOf(db, listed, ids.slice(start, start + BATCH));
-    yield rows.map((row) => presentEntry(row, balances.get(row.id)));
-  }
 }

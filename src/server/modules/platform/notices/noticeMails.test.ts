@@ -360,6 +360,10 @@ const MAILS = [
     Your Friday payout was left out
     Your balance of $250.00 was not paid out, and we try again on the next Friday. This is why: Your bank account has changed.
     See your wallet /wallet`,
+  mail('statement_ready', 'media', { title: 'November 2026' })`
+    Your statement: November 2026
+    Your statement for November 2026 is ready, as PDF and as CSV.
+    See your papers /profile-settings#papers`,
   mail('payout_paid', 'media', { cents: 25_000, reason: 'LN-0031' })`
     Payout of $250.00 paid
     Your payout of $250.00 has been paid. The reference of the transfer: LN-0031

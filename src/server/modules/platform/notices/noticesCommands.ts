@@ -25,6 +25,8 @@ export interface Notification {
   service?: number;
   /** The path that its mail links to, if not the one of its kind. */
   mailPath?: string;
+  /** Where the account's own mail goes, if not to its address. */
+  mailTo?: string;
 }
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -74,12 +76,14 @@ export async function notifyEach(
   });
   await enqueueMails(
     tx,
-    mailed.map(({ kind, facts, reader, order, campaign, mailPath: path }) => {
+    mailed.map(({ kind, facts, reader, order, campaign, mailPath: path, mailTo }) => {
       const about = {
         ...(order !== undefined && { order }),
         ...(campaign !== undefined && { campaign }),
       };
-      return noticeMail(config, reader, { kind, facts, about, path }, at);
+      const isOwner = reader.userId === reader.ownerId;
+      const to = mailTo !== undefined && isOwner ? { ...reader, email: mailTo } : reader;
+      return noticeMail(config, to, { kind, facts, about, path }, at);
     }),
   );
   const events = made.map(({ id, userId }) => ({ type: 'notice' as const, id, userIds: [userId] }));

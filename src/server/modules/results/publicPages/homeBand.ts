@@ -7,7 +7,7 @@ import {
   presentWork,
   type PublishedPiece,
 } from '@/server/modules/market/works/worksRepository';
-import { currentPrices } from '@/server/modules/market/prices/currentPricesRepository';
+import { currentPrices } from '@/server/modules/market/prices/priceListsRepository';
 import type { HomeRecord } from '@/shared/market/homeRecord';
 import { type ServiceGroup, shortPrice } from '@/shared/market/prices.rules';
 import { cuttingText } from '@/shared/results/cuttings.rules';

@@ -31,7 +31,7 @@ import { xml } from '@/server/platform/http/xml';
 import type { Outlet } from '@/shared/results/outlets.schemas';
 import { outletName, BADGE_HEIGHT, BADGE_WIDTH } from '@/shared/identity/outlets.rules';
 import { SITE_NAME } from '@/shared/platform/site';
-import { shareText } from '@/shared/market/trust.rules';
+import { shareText } from '@/shared/market/trustTexts';
 import { PALETTE } from '@/shared/platform/coverArt';
 import { circle, PANELS } from './shareBackground';
 

@@ -69,6 +69,8 @@ export const users = pgTable(
     inbox: jsonb('inbox').$type<Partial<Inbox> & { seen?: string }>().notNull().default({}),
     /** When an admin is next notified of waiting work; empty until the first time is set. */
     deskDueAt: moment('desk_due_at'),
+    /** When an outlet's statements are next made or mailed. */
+    statementDueAt: moment('statement_due_at').defaultNow().notNull(),
     createdAt: createdAt(),
     /** A nameless party of its orders remains; triggers reject every later change and new row. */
     deletedAt: moment('deleted_at'),
@@ -83,6 +85,11 @@ export const users = pgTable(
     index('users_email_prefix_idx').on(sql`lower(${table.email}) text_pattern_ops`),
     index('users_username_prefix_idx').on(sql`lower(${table.username}) text_pattern_ops`),
     index('users_referred_by_idx').on(table.referredBy),
+    partialIndex(
+      'users_statement_due_at_idx',
+      table.statementDueAt,
+      sql`${table.role} = 'media' AND ${table.deletedAt} IS NULL`,
+    ),
     partialIndex('users_desk_due_at_idx', table.deskDueAt, sql`${table.adminRole} IS NOT NULL`),
     versionCheck('users_version_check', table.version),
     oneOf('users_role_check', table.role, ROLES),

@@ -36,7 +36,8 @@ export function HandOver({ people }: HandOverProps) {
         <Box basis={16}>
           <h3 id="hand-over">Hand the outlet over</h3>
           <Text tone="quiet" measure>
-            To one of your people. They say yes by mail, and you become an editor.
+            To one of your people. They say yes by mail, you become an editor, and they enter anew
+            who is paid.
           </Text>
         </Box>
         <Button onClick={() => setOpen(true)}>Hand over</Button>

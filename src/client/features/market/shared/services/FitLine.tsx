@@ -4,7 +4,7 @@ import styles from './FitLine.module.css';
 import { formatDays } from '@/shared/platform/format';
 import { genresText } from '@/shared/platform/styleText';
 import { labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import { durationText } from '@/shared/market/trust.rules';
+import { durationText } from '@/shared/market/trustTexts';
 import { formatDay } from '@/client/lib/dates';
 
 const WITHIN_AN_HOUR = 1;

@@ -1,7 +1,7 @@
 import type { Trust, TrustShare } from '@/shared/market/trust.schemas';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { durationText, ratingText, shareText } from '@/shared/market/trust.rules';
+import { durationText, ratingText, shareText } from '@/shared/market/trustTexts';
 import { Ticks } from './Ticks';
 import { Box, Panel, Quiet, Text } from '@/client/ui/kit';
 import styles from './TrustCard.module.css';

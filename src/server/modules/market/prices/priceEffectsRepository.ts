@@ -9,7 +9,7 @@ import { type Prices, type ServiceGroup, PRICE_CELLS } from '@/shared/market/pri
 import { dayPlus, utcDayOf } from '@/shared/music/embargo.rules';
 import { feeOf } from '@/shared/platform/money.rules';
 import type { PriceLists, PricesEffect } from '@/shared/market/prices.schemas';
-import type { PriceListRow } from './currentPricesRepository';
+import type { PriceListRow } from './priceListsRepository';
 
 /** A cell whose price changes, US dollars. */
 export interface PriceChange {

@@ -1,0 +1,14 @@
+ALTER TABLE "users" DROP CONSTRAINT "users_mails_off_check";--> statement-breakpoint
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_check";--> statement-breakpoint
+ALTER TABLE "papers" DROP CONSTRAINT "papers_series_check";--> statement-breakpoint
+ALTER TABLE "papers" DROP CONSTRAINT "papers_kind_check";--> statement-breakpoint
+ALTER TABLE "papers" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "statement_due_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "papers" ADD COLUMN "month" text;--> statement-breakpoint
+CREATE INDEX "users_statement_due_at_idx" ON "users" USING btree ("statement_due_at") WHERE "users"."role" = 'media' AND "users"."deleted_at" IS NULL;--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_user_id_month_key" UNIQUE("user_id","month");--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_mails_off_check" CHECK ("users"."mails_off" <@ ARRAY['requests', 'answers', 'openings', 'deadlines', 'work', 'messages', 'reviews', 'campaigns', 'shop', 'coverage', 'statements', 'desk']::text[] AND cardinality("users"."mails_off") <= 12);--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" IN ('offer_received', 'order_received', 'order_placed', 'accepted', 'declined', 'submission_declined', 'closed', 'outlet_open', 'payment_due', 'paid', 'payment_received', 'payment_receipt', 'refunded', 'delivered', 'scheduled', 'embargo_breached', 'time_asked', 'time_answered', 'revision_asked', 'disputed', 'dispute_reminder', 'dispute_answered', 'dispute_question', 'resolved', 'completed', 'deadline_near', 'review_asked', 'review_revealed', 'review_replied', 'coverage_gone', 'campaign_approved', 'campaign_declined', 'campaign_ending', 'service_approved', 'service_declined', 'outlet_approved', 'prices_changed', 'release_change', 'service_change', 'profile_change', 'outlet_declined', 'payee_changed', 'payout_asked', 'payout_automatic', 'payout_skipped', 'payout_paid', 'payout_rejected', 'statement_ready', 'unread_messages', 'report_decided', 'appeal_decided', 'desk_disputed', 'desk_failure', 'desk_waits'));--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_statement_check" CHECK (("papers"."kind" = 'statement') = ("papers"."month" IS NOT NULL) AND ("papers"."month" IS NULL) = ("papers"."order_id" IS NOT NULL));--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_series_check" CHECK ("papers"."series" IN ('LR', 'LN', 'ST'));--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_kind_check" CHECK ("papers"."kind" IN ('receipt', 'fee_invoice', 'credit_note', 'statement'));
