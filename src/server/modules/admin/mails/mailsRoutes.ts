@@ -4,8 +4,9 @@ import { mailsContract } from '@/shared/admin/mails.schemas';
 import { retryMails } from './mailsCommands';
 import { findMail, readMails } from './mailsRepository';
 
-export const mailsRoutes = routesOf((app, { database: { db }, now }) => {
-  serve(app, mailsContract.getMails, ({ query }) => readMails(db, query, now()));
+export const mailsRoutes = routesOf((app, deps) => {
+  const { db } = deps.database;
+  serve(app, mailsContract.getMails, ({ query }) => readMails(db, query, deps.now()));
   serve(app, mailsContract.readMail, async ({ id }) => {
     const mail = await findMail(db, id);
     if (!mail) throw notFound();
@@ -13,7 +14,7 @@ export const mailsRoutes = routesOf((app, { database: { db }, now }) => {
   });
   serve(app, mailsContract.retryMails, ({ account, body, request }) =>
     db.transaction((tx) =>
-      retryMails(tx, body.id, { admin: account, requestId: request.id, now: now() }),
+      retryMails(tx, body.id, { admin: account, requestId: request.id, now: deps.now() }),
     ),
   );
 });
