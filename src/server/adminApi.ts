@@ -6,6 +6,8 @@ import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
 import { proposalsContract } from '@/shared/admin/proposals.schemas';
 import { peopleContract } from '@/shared/admin/people.schemas';
+import { settingsContract } from '@/shared/admin/settings.schemas';
+import { settingsRoutes } from './modules/admin/settings/settingsRoutes';
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
 import { mailsRoutes } from './modules/admin/mails/mailsRoutes';
 import { businessRoutes } from './modules/admin/business/businessRoutes';
@@ -52,6 +54,12 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
     description: 'Mails that wait or have failed, and work in the background.',
     contract: mailsContract,
     routes: [mailsRoutes],
+  },
+  {
+    tag: 'Admin: settings',
+    description: 'What owners change while the server runs.',
+    contract: settingsContract,
+    routes: [settingsRoutes],
   },
   {
     tag: 'Admin: log',

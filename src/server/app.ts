@@ -22,6 +22,7 @@ import { readFrame } from './modules/results/publicPages/pageSender';
 import { publicPagesRoutes } from './modules/results/publicPages/publicPagesRoutes';
 import { siteRoutes } from './modules/results/site/siteRoutes';
 import { auth } from './platform/auth/guards';
+import { readOnly } from './platform/plugins/readOnly';
 import { errors, bareResponses } from './platform/plugins/errors';
 import { requestLog, connections, requestMeters } from './platform/plugins/requests';
 import { addRoutes } from './platform/http/serve';
@@ -78,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimits, deps);
   await app.register(guessLimits, deps);
   await app.register(auth, deps);
+  await app.register(readOnly, deps);
 
   for (const routes of [...API_PARTS.flatMap((part) => part.routes ?? []), apiDocsRoutes]) {
     await addRoutes(app, routes, deps, { prefix: '/api' });
@@ -91,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(staticFiles, {
     siteDir: deps.siteDir,
     inHome: createHomeBand(deps, band, async () => readHomeBand(deps)),
-    facts: siteFactsOf(deps.config),
+    facts: () => siteFactsOf(deps.config, deps.now()),
     readPrices: async () => (await currentPrices(deps.database.db)).prices,
     files: deps.files,
     addresses: createMediaAddresses(deps),

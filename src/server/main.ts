@@ -43,6 +43,7 @@ import { createPaymentPort } from './modules/money/payments/paymentProviders';
 import { startPaymentChecks } from './modules/trade/checkout/checkoutCommands';
 import { startAutomaticPayouts } from './modules/money/payouts/automaticPayouts';
 import { startCardPayouts } from './modules/money/payouts/refundToCardCommands';
+import { keepSettings } from './modules/admin/settings/keepSettings';
 import { purgeKeys } from './platform/http/idempotency';
 import { createLogger } from '@/server/platform/config/logger';
 
@@ -111,6 +112,8 @@ async function openDeps(
   closers.push(() => database.close());
   const now = () => new Date();
   const { db, isShared } = database;
+  const settings = await keepSettings({ config, database, logger });
+  closers.push(() => settings.stop());
   const files = await openFileStore({ dataDir, objectStore, db, isShared, now, logger });
   closers.push(() => files.stop());
   const redis = redisUrl === undefined ? undefined : await openRedis({ url: redisUrl, logger });

@@ -27,6 +27,7 @@ export const TAG_TYPES = [
   'Seats',
   'Feed',
   'Mail',
+  'Site',
 ] as const;
 
 /**

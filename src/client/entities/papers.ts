@@ -13,8 +13,12 @@ papersApi.enhanceEndpoints({
     listPapers: { keepUnusedDataFor: 0 },
   },
 });
-const { useExportPaperCsvMutation, useExportPaperPdfMutation, useListPapersInfiniteQuery } =
-  papersApi;
+const {
+  useExportPaperCsvMutation,
+  useExportPaperPdfMutation,
+  useExportPaperXmlMutation,
+  useListPapersInfiniteQuery,
+} = papersApi;
 
 export const usePapers = (order?: number) =>
   useList('papers', useListPapersInfiniteQuery({ ...(order && { order }), limit: 12 }));
@@ -22,7 +26,8 @@ export const usePapers = (order?: number) =>
 export function useSavePaper() {
   const [pdf] = useExportPaperPdfMutation();
   const [csv] = useExportPaperCsvMutation();
-  const calls = { pdf, csv };
+  const [xml] = useExportPaperXmlMutation();
+  const calls = { pdf, csv, xml };
   return ({ id, number }: Pick<Paper, 'id' | 'number'>, format: keyof typeof calls) =>
     calls[format]({ id, onResponse: (file) => saveFile(file, `${number}.${format}`) }).unwrap();
 }

@@ -50,6 +50,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
   const account = session === 'media' ? outletUser : artistUser;
   const server = stubFetch({
     'GET auth/profile/': account,
+    'GET site/': { fee_percent: 15, hold_days: 7, contact: 'help@example.com', news: '' },
     'GET auth/profile/page/': { about: null, figures: [], samples: [], version: 1 },
     'GET auth/second-factor/': { is_on: false, recovery_codes_left: 0 },
     'GET releases/?limit=1': [makeRelease(7)],

@@ -181,6 +181,7 @@ export const testConfig = (dataDir: string): Config => ({
   rateLimit: false,
   storageQuota: 2000 * 1024 ** 2,
   feePercent: 15,
+  ...{ banner: '', bannerFrom: '', bannerTo: '', isReadOnly: false },
   // Held payouts have their own tests.
   payoutHoldDays: 0,
   mailGatherS: 0,

@@ -37,6 +37,7 @@ export const authCalls = {
   login: {
     method: 'POST',
     path: 'auth/login/',
+    goesOn: true,
     who: 'guest',
     returns: 'secret',
     limit: 'login',
@@ -50,6 +51,7 @@ export const authCalls = {
   logout: {
     method: 'POST',
     path: 'auth/logout/',
+    goesOn: true,
     who: 'guest',
     returns: 'nothing',
     limit: 'refresh',

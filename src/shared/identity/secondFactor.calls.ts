@@ -43,6 +43,7 @@ export const secondFactorCalls = {
   prove: {
     method: 'POST',
     path: 'auth/proof/',
+    goesOn: true,
     who: 'member',
     part: 'self',
     returns: 'nothing',

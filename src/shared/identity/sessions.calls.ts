@@ -5,6 +5,7 @@ export const tokenCalls = {
   refresh: {
     method: 'POST',
     path: 'auth/token/refresh/',
+    goesOn: true,
     who: 'guest',
     returns: 'secret',
     limit: 'refresh',

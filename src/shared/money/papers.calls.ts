@@ -30,6 +30,16 @@ export const papersCalls = {
     summary: 'Downloads the lines of one of your statements, as in the file of the wallet.',
     otherBody: { type: 'text/csv', description: 'A CSV file.' },
   },
+  exportPaperXml: {
+    method: 'GET',
+    path: 'papers/:id/paper.xml',
+    who: 'member',
+    part: 'finance',
+    notInView: true,
+    returns: 'file',
+    summary: 'Downloads a fee invoice, or its credit note, as an e-invoice (EN 16931 in UBL 2.1).',
+    otherBody: { type: 'application/xml', description: 'A UBL Invoice or CreditNote.' },
+  },
   exportPaperPdf: {
     method: 'GET',
     path: 'papers/:id/paper.pdf',

@@ -31,15 +31,19 @@ const EU = new Set(
 
 type Taxed = Pick<PaperParty, 'country' | 'vat_number'>;
 
+export const REVERSE_CHARGE =
+  'Reverse charge: VAT is owed by the recipient (Article 196, Directive 2006/112/EC).';
+
+/** Whether the paper is also an e-invoice: the fee’s are, and its format names both countries. */
+export const hasInvoiceXml = (paper: { number: string; seller: Taxed; buyer: Taxed }): boolean =>
+  paper.number.startsWith('LN') && paper.seller.country !== '' && paper.buyer.country !== '';
+
 /** Where the fee is taxed: by the customer, nowhere, or here with so many percent. */
 export function vatOfFee(operator: Taxed, customer: Taxed, percent: number) {
   const isElsewhere = customer.country !== '' && customer.country !== operator.country;
   if (EU.has(operator.country) && isElsewhere) {
     if (EU.has(customer.country) && customer.vat_number !== '')
-      return {
-        percent: 0,
-        text: 'Reverse charge: VAT is owed by the recipient (Article 196, Directive 2006/112/EC).',
-      };
+      return { percent: 0, text: REVERSE_CHARGE };
     if (!EU.has(customer.country))
       return { percent: 0, text: 'Not subject to VAT: the recipient is outside the EU.' };
   }

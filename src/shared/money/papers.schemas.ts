@@ -78,5 +78,6 @@ export const papersContract = contract(papersCalls, {
   },
   getPaper: { response: paperFile },
   exportPaperCsv: {},
+  exportPaperXml: {},
   exportPaperPdf: { query: object({ paper: choice('Paper', PAPER_SIZES) }) },
 });

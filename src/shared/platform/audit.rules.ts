@@ -48,6 +48,7 @@ const LABELS = {
   prices_withdrawn: 'Price list taken back',
   prices_begun: 'Price list begun',
   mail_retried: 'Mail sent again',
+  settings_changed: 'Settings changed',
 } as const;
 export type AuditAction = keyof typeof LABELS;
 
@@ -81,5 +82,6 @@ export const AUDIT_SUBJECTS = [
   'bonus',
   'prices',
   'mail',
+  'settings',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -56,8 +56,10 @@ export interface CallFacts {
   notInView?: true | string;
   /** The call shows sums of money, so an admin who sees none gets that 403 too. */
   showsSums?: true;
-  /** The call moves money: the session must have proven recently who uses it. */
+  /** The call moves money or changes the site: the session must have proven recently who uses it. */
   needsProof?: true;
+  /** The call goes on while only admins may change anything. */
+  goesOn?: true;
   /** The rate limit, if it is not that of its method; see `limits/rateLimits.ts`. */
   limit?: string;
 }

@@ -141,3 +141,9 @@ export const PROOF_LASTS_S = 600;
 
 /** The fewest characters of the answer that a playlist service pays for. */
 export const ANSWER_MIN = 100;
+
+/* What the environment and owners may set. */
+export const FEE_MAX = 100;
+/** Longer than banks take to report most chargebacks. */
+export const HOLD_MAX_DAYS = 180;
+export const QUOTA_MAX_MB = 1024 ** 2;

@@ -50,6 +50,7 @@ export const noticeCalls = {
   unsubscribe: {
     method: 'POST',
     path: 'notices/unsubscribe/',
+    goesOn: true,
     who: 'guest',
     returns: 'value',
     summary: 'Turns the emails about one topic off, by the signed link of an email (RFC 8058).',

@@ -12,14 +12,14 @@ export type Role = (typeof ROLES)[number];
 export const ADMIN_ROLES = ['moderator', 'finance', 'owner'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** Required permissions: those of any admin, or of a role and of owners. */
+/** Required permissions: those of any admin, of a role and of owners, or of owners alone. */
 export const ADMIN_CALLERS = ['admin', 'moderator', 'finance', 'owner'] as const;
 export type AdminCaller = (typeof ADMIN_CALLERS)[number];
 export const isForAdmins = (caller: string): caller is AdminCaller =>
   ADMIN_CALLERS.some((each) => each === caller);
 
 /** `role` is `null` unless the account is an admin. */
-export const mayAct = (role: AdminRole | null, caller: AdminCaller | 'owner'): boolean =>
+export const mayAct = (role: AdminRole | null, caller: AdminCaller): boolean =>
   role !== null && (caller === 'admin' || role === 'owner' || role === caller);
 
 /** The parts of an outlet's people beside its owner. */

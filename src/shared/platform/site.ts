@@ -32,6 +32,7 @@ export const accountPaths = {
   adminPrices: '/admin/prices',
   adminLog: '/admin/log',
   adminMails: '/admin/mails',
+  adminSettings: '/admin/settings',
 } as const;
 
 export const SITE_NAME = 'Linernote';
@@ -58,6 +59,16 @@ export const MAIN_PLACEHOLDER = '{{main}}';
 export const FEE_ATTRIBUTE = 'data-fee="15"';
 export const PAYMENTS_ATTRIBUTE = 'data-payments="on"';
 export const HOLD_ATTRIBUTE = 'data-hold="7"';
+
+/** In built pages, until the server fills in what owners announce. */
+export const NEWS_PLACEHOLDER = '<p class="site-news" role="status" hidden></p>';
+
+/** While only admins can change anything. */
+export const READ_ONLY = {
+  refused:
+    'The site is being worked on, so nothing can be changed right now. Please try again later.',
+  news: 'The site is being worked on: everything can be read, and nothing changed until we are done.',
+} as const;
 
 /** The outlets' share of a price, on the home page; `feePercent` is a whole number. */
 export const outletShareText = (feePercent: number): string =>

@@ -56,6 +56,7 @@ export const paymentCalls = {
   receiveStripeEvent: {
     method: 'POST',
     path: 'payments/webhook/stripe/',
+    goesOn: true,
     who: 'guest',
     returns: 'value',
     summary: 'Takes an event of Stripe, signed in its Stripe-Signature header.',

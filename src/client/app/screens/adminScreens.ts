@@ -78,6 +78,14 @@ export const adminScreens = [
     within: paths.adminBusiness,
   }),
   screen({
+    path: paths.adminSettings,
+    guard: 'owner',
+    title: 'Settings',
+    load: () => import('@/client/features/admin/settings/SiteSettingsPage'),
+    page: 'SettingsPage',
+    chunk: 'admin-settings',
+  }),
+  screen({
     path: paths.adminReports,
     guard: 'moderator',
     title: 'Reports',

@@ -20,7 +20,7 @@ import { useOrderCounts, useModerationCounts } from '@/client/entities/counts';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
-import { useIsView, useSessionPart, useSessionRole } from '@/client/session/sessionState';
+import { useSessionPart, useSessionRole } from '@/client/session/sessionState';
 import { faceOf } from '@/shared/platform/coverArt';
 import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
@@ -40,9 +40,7 @@ const FindButton = latePart(lateParts, 'FindButton', null, Nothing);
 
 const ConfirmEmailBand = latePart(lateParts, 'ConfirmEmailBand', null, Nothing);
 
-const ViewBand = latePart(() => import('@/client/features/admin/people/ViewBand'), 'ViewBand');
-
-const ProofGate = latePart(lateParts, 'ProofGate', null, Nothing);
+const Watchers = latePart(lateParts, 'Watchers', null, Nothing);
 
 const FootBar = latePart(lateParts, 'FootBar', null, Nothing);
 
@@ -113,7 +111,6 @@ function SignedInLayout() {
   const part = useSessionPart();
   useLate(role === 'media' && partMay(part, 'editor') ? loadListening : null);
   const { data: user, refetch } = useCurrentUser();
-  const hasView = useHasView();
   const { pathname, search } = useLocation();
   const adminRole = user?.admin_role ?? null;
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
@@ -155,8 +152,7 @@ function SignedInLayout() {
           Demo. Everything here is invented.
         </Text>
       ) : null}
-      {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
-      <ProofGate />
+      <Watchers name={user && nameOf(user)} />
       {user?.is_active === false && pathname === paths.profile ? (
         <ConfirmEmailBand email={user.email} onReturn={refetch} />
       ) : null}
@@ -194,13 +190,6 @@ function useLate(load: (() => Promise<Start>) | null): void {
       stop();
     };
   }, [store, load]);
-}
-
-function useHasView(): boolean {
-  const isView = useIsView();
-  const [hasView, setHasView] = useState(isView);
-  if (isView && !hasView) setHasView(true);
-  return hasView;
 }
 
 function useWaiting(role: Role | null): Figures {

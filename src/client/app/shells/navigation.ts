@@ -59,6 +59,7 @@ export const ADMIN_LINKS: readonly NavLink[] = [
   { label: 'Prices', to: paths.adminPrices },
   { label: 'Business', to: paths.adminBusiness },
   { label: 'Log', to: paths.adminLog },
+  { label: 'Settings', to: paths.adminSettings },
 ];
 
 export type Figures = Readonly<

@@ -159,6 +159,7 @@ const ADMIN = [
   'Prices',
   'Business',
   'Log',
+  'Settings',
 ];
 
 it('navigation of an admin has their own entries and foot bar, and the outlet’s with services only', () => {

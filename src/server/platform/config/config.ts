@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { PROOF_LASTS_S } from '@/shared/platform/limits';
+import { FEE_MAX, HOLD_MAX_DAYS, PROOF_LASTS_S, QUOTA_MAX_MB } from '@/shared/platform/limits';
 import { FEE_PERCENT } from '@/shared/platform/money.rules';
 import { PAYOUT_HOLD_DAYS } from '@/shared/platform/payoutHold.rules';
 import {
@@ -40,9 +40,6 @@ const METRICS_TOKEN = /^[\w-]{16,256}$/;
 const PORT_MAX = 65_535;
 const DAY_S = 24 * 3600;
 const TTL_MAX = 10 * 365 * DAY_S;
-const QUOTA_MAX_MB = 1024 ** 2;
-/** Longer than banks take to report most chargebacks. */
-const HOLD_MAX_DAYS = 180;
 const GATHER_MAX_S = 3600;
 /** Longer than any proxy needs to notice that the server is stopping. */
 const DRAIN_MAX_S = 300;
@@ -102,7 +99,7 @@ export function readConfig(env: Env, loadSecret = loadOrCreateSecret) {
     /** Bytes that one account may store. */
     storageQuota: integer('STORAGE_QUOTA_MB', 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
     /** The platform's share of the price of a paid order, in percent. */
-    feePercent: integer('FEE_PERCENT', FEE_PERCENT, 0, 100),
+    feePercent: integer('FEE_PERCENT', FEE_PERCENT, 0, FEE_MAX),
     /** Days from the end of the work until an outlet can withdraw its income. */
     payoutHoldDays: integer('PAYOUT_HOLD_DAYS', PAYOUT_HOLD_DAYS, 0, HOLD_MAX_DAYS),
     /** The account from which a bank file pays payouts; without it there is no such file. */
@@ -110,6 +107,7 @@ export function readConfig(env: Env, loadSecret = loadOrCreateSecret) {
     /** Seconds for which notices to one recipient are gathered into one mail; 0 sends each alone. */
     mailGatherS: integer('MAIL_GATHER_S', 600, 0, GATHER_MAX_S),
     linkChecks: readSwitch('LINK_CHECKS') ?? true,
+    ...OWNERS_ALONE,
     /** Seconds between the signal to stop and the closing of the listening port. */
     drainS: integer('DRAIN_S', isPublic ? 5 : 0, 0, DRAIN_MAX_S),
     /** The token that `metrics/` requires; without it that endpoint does not exist. */
@@ -122,6 +120,9 @@ export function readConfig(env: Env, loadSecret = loadOrCreateSecret) {
   const given = readJwtSecret(text('JWT_SECRET'), databaseUrl);
   return { ...config, jwtSecret: given ?? secretIn(dataDir, loadSecret) };
 }
+
+/** What only owners set, in the browser; they may change other values too, see `keepSettings`. */
+const OWNERS_ALONE = { banner: '', bannerFrom: '', bannerTo: '', isReadOnly: false as boolean };
 
 export type Config = ReturnType<typeof readConfig>;
 

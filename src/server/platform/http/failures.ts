@@ -12,6 +12,7 @@ import {
   STALE,
   TOKEN_NOT_VALID,
 } from '@/shared/platform/apiError';
+import { READ_ONLY } from '@/shared/platform/site';
 import { logRejection } from './securityLog';
 
 export class ApiFailure extends Error {
@@ -108,6 +109,9 @@ export const draining = (): ApiFailure =>
   meant(unavailable('draining', SOON_S, 'This server is about to stop.'));
 
 const OVERLOADED = 'The server is very busy right now. Please try again in a moment.';
+
+/** Seconds; work on the server takes minutes. */
+export const readOnlyNow = (): ApiFailure => meant(unavailable('read_only', 60, READ_ONLY.refused));
 
 export const overloaded = (): ApiFailure => meant(unavailable('overloaded', 2, OVERLOADED));
 

@@ -117,7 +117,7 @@ export function serve<C extends Call>(
   handler: (input: Input<C>) => ResultOf<C>,
   { onRequest = [], config, ...options }: ServeOptions = {},
 ): void {
-  const { method, path, limit, notInView, showsSums, query, body, response } = call as Call;
+  const { method, path, limit, notInView, showsSums, goesOn, query, body, response } = call as Call;
   const [status = 200] = statusesOf(call);
   app.route<RouteOf<C>>({
     ...options,
@@ -129,6 +129,7 @@ export function serve<C extends Call>(
       ...(limit !== undefined && { limit: limit as LimitedAction }),
       ...(notInView && { notInView }),
       ...(showsSums && { showsSums }),
+      ...(goesOn && { goesOn }),
     },
     schema: {
       ...(query && { querystring: query }),

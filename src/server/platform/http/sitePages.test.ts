@@ -11,7 +11,7 @@ import {
   reviewPricesText,
   shortPrice,
 } from '@/shared/market/prices.rules';
-import { FEE_ATTRIBUTE } from '@/shared/platform/site';
+import { FEE_ATTRIBUTE, NEWS_PLACEHOLDER } from '@/shared/platform/site';
 import { type CurrentPages, keepCurrentPages } from '../plugins/staticFiles';
 
 const BUILT = '<html><head></head><body><div id="here"></div><p>$1</p></body></html>';
@@ -51,7 +51,7 @@ describe('the home page', () => {
     const cells = PRICE_CELLS.map(
       ({ group, tier }) => `<td data-tier="${tier}">${shortPrice(prices[group][tier])}</td>`,
     );
-    return `<html ${attribute}><table>${cells.join('')}</table>${reviewPricesText(prices)}`;
+    return `<html ${attribute}>${NEWS_PLACEHOLDER}<table>${cells.join('')}</table>${reviewPricesText(prices)}`;
   };
 
   const LATER = makePrices((_cell, index) => 40 + index + 0.5);
@@ -66,20 +66,28 @@ describe('the home page', () => {
   let pages: CurrentPages | undefined;
   afterEach(() => pages?.stop());
 
+  interface State {
+    /** Absent: they cannot be read. */
+    prices: Prices | undefined;
+    news: string;
+    onError: jest.Mock;
+  }
+
   const begin = async (prices: Prices) => {
-    const state = { prices, onError: jest.fn() };
+    const state: State = { prices, news: '', onError: jest.fn() };
     pages = await keepCurrentPages({
       folder: folder.path,
-      facts: {
+      facts: () => ({
         publicUrl: '',
         contactEmail: '',
         operator: '',
         feePercent: 15,
         payoutHoldDays: 7,
         payments: 'on',
-      },
+        news: state.news,
+      }),
       inHome: { place: /(?=<table>)/, style: '', read: async () => '' },
-      readPrices: async () => state.prices,
+      readPrices: async () => state.prices ?? Promise.reject(new Error('away')),
       pollMs: 1,
       onError: state.onError,
     });
@@ -95,7 +103,7 @@ describe('the home page', () => {
     expect(later).toContain('An online review is $43.50, $44.50 or $45.50');
   });
 
-  it('is rewritten after another list has begun, and stays when prices cannot be read', async () => {
+  it('is rewritten after another list has begun or news was set, and stays when prices cannot be read', async () => {
     const { state, home } = await begin(FIRST_PRICES);
     const first = await home();
     expect(first).toBe(pageWith(FIRST_PRICES, FEE_ATTRIBUTE));
@@ -103,8 +111,13 @@ describe('the home page', () => {
     while ((await home()) === first) await setImmediate();
     expect(await home()).toBe(later);
 
-    state.prices = undefined as never; // it cannot be read
+    state.news = 'Away on <Sunday>';
+    const withNews = later.replace(' hidden></p>', '>Away on &lt;Sunday&gt;</p>');
+    while ((await home()) === later) await setImmediate();
+    expect(await home()).toBe(withNews);
+
+    state.prices = undefined;
     while (state.onError.mock.calls.length === 0) await setImmediate();
-    expect(await home()).toBe(later);
+    expect(await home()).toBe(withNews);
   });
 });

@@ -5,10 +5,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isTestMoney } from '@/server/platform/config/config';
+import { newsOf } from '@/server/platform/config/siteNews';
 import { FEE_PERCENT } from '@/shared/platform/money.rules';
 import {
   CONTACT_PLACEHOLDER,
   OPERATOR_PLACEHOLDER,
+  NEWS_PLACEHOLDER,
   FEE_ATTRIBUTE,
   HOLD_ATTRIBUTE,
   ORIGIN_PLACEHOLDER,
@@ -66,17 +68,20 @@ export interface SiteFacts {
   payoutHoldDays: number;
   /** `test`: public, but without real money, as every page says. */
   payments: 'on' | 'off' | 'test';
+  /** What owners announce; empty for nothing. */
+  news: string;
   /** Today's price list. Absent: the first one, which the built pages have. */
   prices?: Prices;
 }
 
-export const siteFactsOf = (config: Config): SiteFacts => ({
+export const siteFactsOf = (config: Config, now: Date): SiteFacts => ({
   publicUrl: config.publicUrl,
   contactEmail: config.contactEmail,
   operator: config.operator,
   feePercent: config.feePercent,
   payoutHoldDays: config.payoutHoldDays,
   payments: config.payments === 'off' ? 'off' : isTestMoney(config) ? 'test' : 'on',
+  news: newsOf(config, now),
 });
 
 export const withFacts = (
@@ -88,6 +93,7 @@ export const withFacts = (
     feePercent,
     payoutHoldDays,
     payments,
+    news,
     prices = FIRST_PRICES,
   }: SiteFacts,
 ): string =>
@@ -99,7 +105,10 @@ export const withFacts = (
     .replace(FEE_ATTRIBUTE, `data-fee="${feePercent}"`)
     .replaceAll(outletShareText(FEE_PERCENT), () => outletShareText(feePercent))
     .replace(PAYMENTS_ATTRIBUTE, `data-payments="${payments}"`)
-    .replace(HOLD_ATTRIBUTE, `data-hold="${payoutHoldDays}"`);
+    .replace(HOLD_ATTRIBUTE, `data-hold="${payoutHoldDays}"`)
+    .replace(NEWS_PLACEHOLDER, (empty) =>
+      news === '' ? empty : empty.replace(' hidden>', () => `>${escapeHtml(news)}`),
+    );
 
 /** A cell of the home page's price list; the cells are in the order of `PRICE_CELLS`. */
 const CELL = /(<td data-tier="\w+">)\$[\d.]+(?=<)/g;

@@ -15,14 +15,14 @@ import {
   type SitePages,
   withInsert,
 } from '@/server/platform/http/sitePages';
-import { type Prices, pricesText } from '@/shared/market/prices.rules';
+import type { Prices } from '@/shared/market/prices.rules';
 
 interface CurrentPagesOptions {
   folder: string;
-  facts: Omit<SiteFacts, 'prices'>;
+  facts: () => Omit<SiteFacts, 'prices'>;
   inHome: PageInsert;
   readPrices: () => Promise<Prices>;
-  /** Milliseconds between checks for another price list, which any process may have started. */
+  /** Milliseconds between checks for other prices or settings, which any process may have. */
   pollMs?: number;
   onError: (error: unknown) => void;
 }
@@ -222,31 +222,32 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return accept.includes('*/*') && !isFile;
 }
 
-/** With today's prices, and again once another list starts; `undefined` without pages. */
+/** With today's prices and settings, and again once others hold; `undefined` without pages. */
 export async function keepCurrentPages(
   options: CurrentPagesOptions,
 ): Promise<CurrentPages | undefined> {
   const { folder, facts, inHome, readPrices, pollMs = POLL_MS, onError } = options;
-  const draw = async (prices: Prices): Promise<DrawnPages | undefined> => {
-    const pages = await readSitePages(folder, { ...facts, prices });
+  const readFacts = async (): Promise<SiteFacts> => ({ ...facts(), prices: await readPrices() });
+  const draw = async (now: SiteFacts): Promise<DrawnPages | undefined> => {
+    const pages = await readSitePages(folder, now);
     const home = pages?.find(({ matches }) => matches('/'));
     const withBand = home && withInsert(home, inHome);
     void withBand?.();
     return pages && { pages, home: withBand };
   };
-  const first = await readPrices();
+  const first = await readFacts();
   const built = await draw(first);
   if (!built) return undefined;
-  let [shown, drawn] = [built, pricesText(first)];
+  let [shown, drawn] = [built, JSON.stringify(first)];
   let isLooking = false;
   const check = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
     try {
-      const prices = await readPrices();
-      if (pricesText(prices) === drawn) return;
-      shown = (await draw(prices)) ?? shown;
-      drawn = pricesText(prices);
+      const now = await readFacts();
+      if (JSON.stringify(now) === drawn) return;
+      shown = (await draw(now)) ?? shown;
+      drawn = JSON.stringify(now);
     } catch (error) {
       onError(error);
     } finally {

@@ -6,10 +6,16 @@ import styles from './Parts.module.css';
 import { Row } from '@/client/ui/kit';
 import { latePart } from '@/client/ui/lazyPart';
 
-const DecidedBefore = latePart(() => import('./DecidedBefore'), 'DecidedBefore');
+const DecidedBefore = latePart(
+  () => import(/* webpackChunkName: "judged" */ './DecidedBefore'),
+  'DecidedBefore',
+);
 
 /** What can still be changed about an approved record. */
-export const WayBack = latePart(() => import('./WayBack'), 'WayBack');
+export const WayBack = latePart(
+  () => import(/* webpackChunkName: "judged" */ './WayBack'),
+  'WayBack',
+);
 
 export const FileLine = ({ children }: { children: ReactNode }) => (
   <Row as="li" justify="between" pad={1} touch ruleBelow="line">

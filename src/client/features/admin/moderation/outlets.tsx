@@ -35,7 +35,10 @@ import {
   waitingField,
 } from './fields';
 
-const FigureChecks = latePart(() => import('./FigureChecks'), 'FigureChecks');
+const FigureChecks = latePart(
+  () => import(/* webpackChunkName: "judged" */ './FigureChecks'),
+  'FigureChecks',
+);
 
 const TIER_OPTIONS = OUTLET_TIERS.map((value) => ({ value, label: tierName(value) }));
 

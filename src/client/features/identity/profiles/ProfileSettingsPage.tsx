@@ -21,7 +21,8 @@ import { faceOf } from '@/shared/platform/coverArt';
 import { ProfileDetails } from './ProfileDetails';
 import styles from './ProfileSettingsPage.module.css';
 import { nameOf, roleLabel } from '@/client/features/identity/shared/profiles/profileText';
-import { type Part, SettingsIndex, SettingsSection } from './SettingsParts';
+import { type Part, SettingsIndex } from '@/client/features/identity/shared/settings/SettingsIndex';
+import { SettingsSection } from './SettingsParts';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 

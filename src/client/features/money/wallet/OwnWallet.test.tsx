@@ -309,6 +309,8 @@ it('shows the state of each payout, further ones when asked for, and cancels a p
 it('lists the papers, and downloads one', async () => {
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   const credit = { kind: 'credit_note', number: 'LN-2026-0002', corrects: 'LN-2026-0001' } as const;
+  const party = { name: 'Linernote', lines: [], country: 'IE', vat_number: '' };
+  const countries = { seller: party, buyer: party };
   const statement = {
     kind: 'statement',
     number: 'ST-2026-0001',
@@ -319,9 +321,10 @@ it('lists the papers, and downloads one', async () => {
     'GET papers/?limit=12': [
       makePaper(3, statement),
       makePaper(2, { ...credit, amount: -7.5 }),
-      makePaper(1),
+      makePaper(1, countries),
     ],
     'GET papers/1/paper.pdf': new Response('%PDF'),
+    'GET papers/1/paper.xml': new Response('<Invoice/>'),
     'GET papers/3/paper.csv': new Response('Date'),
   });
   const [third, second, first] = within(
@@ -339,6 +342,9 @@ it('lists the papers, and downloads one', async () => {
   expect(names).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'CSV of ST-2026-0001' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  /* the credit note has no countries */
+  await user.click(screen.getByRole('button', { name: /^XML/ }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(3));
 });
 
 it('downloads the listed entries, with no token in the address, or shows why it could not', async () => {

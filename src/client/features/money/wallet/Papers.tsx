@@ -9,7 +9,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import { TitledSection } from '@/client/ui/TitledSection';
 import { useAttempt, EXPORT_FAILED } from '@/client/ui/useAttempt';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { PAPER_NAMES } from '@/shared/money/papers.rules';
+import { hasInvoiceXml, PAPER_NAMES } from '@/shared/money/papers.rules';
 import type { Paper } from '@/shared/money/papers.schemas';
 import { formatPrice, monthText } from '@/shared/platform/format';
 
@@ -21,6 +21,7 @@ const nameOf = ({ kind, corrects, order, month }: Paper): string =>
 const FORMATS = [
   { id: 'pdf', label: 'PDF', isOf: () => true },
   { id: 'csv', label: 'CSV', isOf: ({ kind }: Paper) => kind === 'statement' },
+  { id: 'xml', label: 'XML', isOf: hasInvoiceXml },
 ] as const;
 
 /** The papers of one order, or all; nothing while there is none. */

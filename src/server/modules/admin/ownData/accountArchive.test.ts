@@ -114,7 +114,14 @@ it('handles every table, or lists it as left out', async () => {
   const left = [
     ...['refresh_tokens', 'second_factors', 'recovery_codes', 'one_time_tokens'],
     ...['outgoing_mails', 'file_tasks', 'idempotency_keys', 'person_notes', 'account_marks'],
-    ...['price_lists', 'review_claims', 'ledger_checks', 'outlet_trust', 'service_places'],
+    ...[
+      'price_lists',
+      'site_settings',
+      'review_claims',
+      'ledger_checks',
+      'outlet_trust',
+      'service_places',
+    ],
     ...['payment_disputes', 'payout_batches', 'payout_batch_lines', 'paper_numbers'],
   ];
   const parts = [deal.artist, deal.outlet].flatMap((caller) =>

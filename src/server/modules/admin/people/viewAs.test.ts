@@ -27,7 +27,14 @@ const reading = calls.filter(
   ([, { who, method }]) => method === 'GET' && who !== 'guest' && !isForAdmins(who),
 );
 const HIDDEN = [
-  ...['exportAccount', 'exportPaperCsv', 'exportPaperPdf', 'exportWalletCsv', 'exportWalletJson'],
+  ...[
+    'exportAccount',
+    'exportPaperCsv',
+    'exportPaperPdf',
+    'exportPaperXml',
+    'exportWalletCsv',
+    'exportWalletJson',
+  ],
   'getCalendarFeed',
   ...[
     'getLegalDetails',

@@ -44,6 +44,7 @@ it('gives each part its calls, and no others', () => {
         'createPayout',
         'exportPaperCsv',
         'exportPaperPdf',
+        'exportPaperXml',
         'exportWalletCsv',
         'exportWalletJson',
       ],

@@ -32,6 +32,11 @@ export const cases: ModuleCases = {
       signedIn(404),
       one,
     ],
+    exportPaperXml: [
+      async (world) => ({ url: `/api/papers/${await newPaper(world)}/paper.xml` }),
+      signedIn(404),
+      one,
+    ],
     exportPaperPdf: [
       async (world) => ({ url: `/api/papers/${await newPaper(world)}/paper.pdf?paper=letter` }),
       signedIn(404, { 'artist owner': 200 }),

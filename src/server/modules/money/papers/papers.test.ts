@@ -79,6 +79,8 @@ it('the artist gets a receipt, the outlet a fee invoice, and both credit notes o
   const path = `papers/${invoice?.id ?? 0}/`;
   expect((await call(test, outlet, 'GET', path)).json()).toMatchObject(invoice!);
   expect((await call(test, artist, 'GET', path)).statusCode).toBe(404);
+  const file = await call(test, outlet, 'GET', `${path}paper.xml`);
+  expect(file.body).toContain('<cbc:ID>LN-2026-0001</cbc:ID>');
 });
 
 it('the numbers of 30 payments at once have no gap, nor after one that failed', async () => {

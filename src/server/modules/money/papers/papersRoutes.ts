@@ -11,6 +11,7 @@ import { countryName } from '@/shared/platform/countries';
 import { papersContract, type Statement } from '@/shared/money/papers.schemas';
 import type { SheetTask } from './drawSheet';
 import { findPaper, issueAs, type Issuer, listPapers, presentPaper } from './papersRepository';
+import { invoiceXml } from './invoiceXml';
 import { sheetOf } from './sheets';
 
 /** A paper takes about half a second of a core. */
@@ -64,6 +65,15 @@ export const papersRoutes = routesOf((app, deps) => {
     const file = { name: number, format: 'csv', at: new Date(issued_at) } as const;
     const json = (line: Statement['lines'][number]) => line;
     return sendExport(reply, file, { ...FILE_CELLS, json, batches: [statement.lines] });
+  });
+  serve(app, papersContract.exportPaperXml, async ({ account, id, reply }) => {
+    const paper = await read(account, id);
+    const file = invoiceXml(paper);
+    if (file === null) throw notFound();
+    return reply
+      .type('application/xml')
+      .header('content-disposition', `attachment; filename="${paper.number}.xml"`)
+      .send(file);
   });
   serve(app, papersContract.exportPaperPdf, async ({ account, id, query, aside, reply }) => {
     const paper = await read(account, id);

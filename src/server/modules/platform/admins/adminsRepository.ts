@@ -5,7 +5,7 @@ import { firstOf, pluck, valueOf, valuesOf } from '@/server/platform/db/queryPar
 import { secondFactors, users } from '@/server/platform/db/schema';
 import { ADMIN_ROLES, type AdminCaller, type AdminRole, mayAct } from '@/shared/platform/roles';
 
-const isAdminFor = (caller: AdminCaller | 'owner'): SQL | undefined =>
+const isAdminFor = (caller: AdminCaller): SQL | undefined =>
   inArray(
     users.adminRole,
     ADMIN_ROLES.filter((role) => mayAct(role, caller)),
@@ -43,7 +43,7 @@ export const seesAmounts = async (db: Db, userId: number): Promise<boolean> =>
 
 export async function findAdmins(
   db: Db,
-  caller: AdminCaller | 'owner',
+  caller: AdminCaller,
   without: readonly number[] = [],
 ): Promise<number[]> {
   return valuesOf(

@@ -23,7 +23,7 @@ const ADMINS_BY_FAILURE: Readonly<Record<FailureCause, AdminCaller>> = {
 
 export async function adminNotifications(
   tx: Db,
-  caller: AdminCaller | 'owner',
+  caller: AdminCaller,
   notification: Omit<Notification, 'userId'>,
   parties: readonly number[],
 ): Promise<Notification[]> {

@@ -3,12 +3,11 @@ import { dashboardContract } from '@/shared/results/dashboard.schemas';
 import { readDashboard, readNewestPiece } from './dashboardQueries';
 
 export const dashboardRoutes = routesOf((app, deps) => {
-  const { feePercent } = deps.config;
   serve(app, dashboardContract.getDashboard, ({ account, query }) =>
     readDashboard(
       deps.database.db,
       { ...account, campaign: query.campaign },
-      { now: deps.now(), feePercent },
+      { now: deps.now(), feePercent: deps.config.feePercent },
     ),
   );
   serve(app, dashboardContract.getNewestPiece, async ({ account }) => ({

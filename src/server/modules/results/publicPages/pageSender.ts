@@ -32,16 +32,21 @@ export async function readFrame(siteDir: string | undefined): Promise<Frame> {
 }
 
 /** Returns the function that sends a page, or the 404 if there is none. */
-export async function createPageSender({ siteDir, config }: Pick<AppDeps, 'siteDir' | 'config'>) {
+export async function createPageSender({
+  siteDir,
+  config,
+  now,
+}: Pick<AppDeps, 'siteDir' | 'config' | 'now'>) {
   const { html, ...hashes } = await readFrame(siteDir);
   const policy = contentSecurityPolicy(hashes, { hasForms: true });
-  const [before = '', end = ''] = withFacts(html, siteFactsOf(config)).split(MAIN_PLACEHOLDER);
-  const [start = '', top = ''] = before.split('</head>');
   return (reply: FastifyReply, page: PublicPage | null): FastifyReply => {
     if (!page) {
       reply.callNotFound();
       return reply;
     }
+    const whole = withFacts(html, siteFactsOf(config, now()));
+    const [before = '', end = ''] = whole.split(MAIN_PLACEHOLDER);
+    const [start = '', top = ''] = before.split('</head>');
     const { share } = page;
     const picture = share && { path: sharePath(page.path, share), alt: shareText(share) };
     const { head, main } = drawPage(page, picture);

@@ -41,5 +41,6 @@ export * from './secondFactors';
 export * from './servicePlaces';
 export * from './services';
 export * from './sessions';
+export * from './siteSettings';
 export * from './streams';
 export * from './tracks';

@@ -10,7 +10,7 @@ import { Text } from '@/client/ui/kit';
 type End = (isProven: boolean) => void;
 
 /**
- * Asks for a proof when a call that moves money requires it; then the call is repeated.
+ * Asks for a proof when a call requires it; then the call is repeated.
  */
 export function ProofGate() {
   const [end, setEnd] = useState<End | null>(null);
@@ -58,7 +58,7 @@ function ProofDialog({ hasCode, onEnd }: { hasCode: boolean; onEnd: End }) {
       onClose={() => onEnd(false)}
     >
       <Text measure tone="quiet">
-        This is about money, so we check again that it is you.
+        This matters to others too, so we check again that it is you.
       </Text>
       {hasCode ? (
         <Code field={serverForm.field('code')} />

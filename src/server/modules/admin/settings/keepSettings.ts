@@ -1,0 +1,40 @@
+import type { AppDeps } from '@/server/deps';
+import { applySettings, currentSettings, SETTINGS_CHANNEL } from './settingsRepository';
+
+/** Between looks for a change whose hint was lost. */
+const LOOK_MS = 10_000;
+
+/** Keeps the config of this process as the owners have set it. The first values are in it at once. */
+export async function keepSettings({
+  config,
+  database,
+  logger,
+}: Pick<AppDeps, 'config' | 'database' | 'logger'>): Promise<{ stop: () => Promise<void> }> {
+  let reading: Promise<unknown> = Promise.resolve();
+  const read = (): Promise<unknown> =>
+    // One after the other, so that an older answer never comes last.
+    (reading = reading.then(async () => {
+      applySettings(config, (await currentSettings(database.db)).values);
+    }));
+  const onError = (err: unknown) => {
+    reading = Promise.resolve();
+    logger?.warn({ err }, 'the settings could not be read');
+  };
+  let stopHearing: (() => Promise<void>) | undefined;
+  const look = async (): Promise<void> => {
+    stopHearing ??= await database.listen(SETTINGS_CHANNEL, {
+      onMessage: () => void read().catch(onError),
+      onLost: () => (stopHearing = undefined),
+    });
+    await read();
+  };
+  await read();
+  await look().catch(onError);
+  const timer = setInterval(() => void look().catch(onError), LOOK_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await stopHearing?.();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Config } from '@/server/platform/config/config';
+import { addressOf } from '@/server/platform/config/configParts';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/queryParts';
+import { siteSettings } from '@/server/platform/db/schema';
+import { SETTING_NAMES, type Settings } from '@/shared/admin/settings.rules';
+import type { SettingsState } from '@/shared/admin/settings.schemas';
+
+export const SETTINGS_CHANNEL = 'linernote_settings';
+const MB = 1024 ** 2;
+
+/** The name in 'Name <address>'; '' for an address alone. */
+const senderOf = (from: string): string =>
+  from.includes('<') ? from.slice(0, from.indexOf('<')).replaceAll('"', '').trim() : '';
+
+const valuesOf = (config: Config): Settings => ({
+  fee_percent: config.feePercent,
+  hold_days: config.payoutHoldDays,
+  contact: config.contactEmail,
+  sender: senderOf(config.mailFrom),
+  quota_mb: config.storageQuota / MB,
+  banner: config.banner,
+  banner_from: config.bannerFrom,
+  banner_to: config.bannerTo,
+  read_only: config.isReadOnly,
+});
+
+const firsts = new WeakMap<Config, Settings>();
+
+/** The values that the environment gave this process. */
+export function defaultsOf(config: Config): Settings {
+  const known = firsts.get(config) ?? valuesOf(config);
+  firsts.set(config, known);
+  return known;
+}
+
+const merged = (config: Config, values: Partial<Settings>): Settings => ({
+  ...defaultsOf(config),
+  ...values,
+});
+
+/** Whatever reads the config has the new values with its next request. */
+export function applySettings(config: Config, values: Partial<Settings>): void {
+  const next = merged(config, values);
+  const isSameSender = next.sender === valuesOf(config).sender;
+  const address = addressOf(config.mailFrom);
+  Object.assign(config, {
+    feePercent: next.fee_percent,
+    payoutHoldDays: next.hold_days,
+    contactEmail: next.contact,
+    ...(!isSameSender && {
+      mailFrom: next.sender === '' ? address : `"${next.sender}" <${address}>`,
+    }),
+    storageQuota: next.quota_mb * MB,
+    banner: next.banner,
+    bannerFrom: next.banner_from,
+    bannerTo: next.banner_to,
+    isReadOnly: next.read_only,
+  } satisfies Partial<Config>);
+}
+
+export interface SettingsRow {
+  version: number;
+  values: Partial<Settings>;
+}
+
+export const currentSettings = async (db: Db): Promise<SettingsRow> =>
+  (await firstOf(
+    db
+      .select({ version: siteSettings.id, values: siteSettings.values })
+      .from(siteSettings)
+      .orderBy(desc(siteSettings.id))
+      .limit(1),
+  )) ?? { version: 1, values: {} };
+
+/** What differs from the environment. */
+export const differing = (config: Config, wanted: Settings): Partial<Settings> =>
+  Object.fromEntries(
+    SETTING_NAMES.filter((name) => wanted[name] !== defaultsOf(config)[name]).map((name) => [
+      name,
+      wanted[name],
+    ]),
+  );
+
+/** Returns `false` if another change has this version. Every process hears of it. */
+export async function insertSettings(tx: Db, row: SettingsRow, createdAt: Date): Promise<boolean> {
+  const made = await tx
+    .insert(siteSettings)
+    .values({ id: row.version, values: row.values, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: siteSettings.id });
+  await tx.execute(sql`SELECT pg_notify(${SETTINGS_CHANNEL}, ${String(row.version)})`);
+  return made.length > 0;
+}
+
+export const presentSettings = (
+  config: Config,
+  { version, values }: SettingsRow,
+): SettingsState => ({
+  ...merged(config, values),
+  version,
+  defaults: defaultsOf(config),
+});
