@@ -11,6 +11,8 @@ import { settingsRoutes } from './modules/admin/settings/settingsRoutes';
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
 import { mailsRoutes } from './modules/admin/mails/mailsRoutes';
 import { businessRoutes } from './modules/admin/business/businessRoutes';
+import { teamRoutes } from './modules/admin/team/teamRoutes';
+import { teamContract } from '@/shared/admin/team.schemas';
 import { moneyRoutes } from './modules/money/money/moneyRoutes';
 import { disputesRoutes } from './modules/trade/orders/disputesRoutes';
 import { batchesRoutes } from './modules/money/payouts/batchesRoutes';
@@ -66,6 +68,12 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
     description: 'The log of decisions about money and accounts.',
     contract: auditContract,
     routes: [auditRoutes],
+  },
+  {
+    tag: 'Admin: team',
+    description: 'The admins, and the invitations to become one.',
+    contract: teamContract,
+    routes: [teamRoutes],
   },
   {
     tag: 'Admin: people',

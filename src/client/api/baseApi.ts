@@ -25,6 +25,7 @@ export const TAG_TYPES = [
   'LegalDetails',
   'Payee',
   'Seats',
+  'Team',
   'Feed',
   'Mail',
   'Site',

@@ -43,6 +43,7 @@ export type StoredUser = Pick<
   User,
   'id' | 'email' | 'username' | 'role' | 'is_admin' | 'is_active' | 'version'
 > & {
+  /** `NO_PROFILE` for staff. */
   profile: number;
 };
 

@@ -7,7 +7,7 @@ import type {
 } from '@/shared/identity/profiles.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { profileCalls } from '@/shared/identity/profiles.calls';
-import { type AdminCaller, mayAct } from '@/shared/platform/roles';
+import { type AdminCaller, mayAct, NO_PROFILE } from '@/shared/platform/roles';
 import { callsOf, requestOf } from '@/client/api/transport';
 import { isExplained } from '@/client/lib/apiError';
 import { forgetSession } from '@/client/session/sessionEnd';
@@ -23,7 +23,10 @@ const calls = callsOf<typeof profileContract>(profileCalls);
 
 const entitiesOf = (users: readonly User[]): EntityPatch => ({
   users: {
-    upserted: users.map(({ profile, ...account }) => ({ ...account, profile: profile.id })),
+    upserted: users.map(({ profile, ...account }) => ({
+      ...account,
+      profile: profile?.id ?? NO_PROFILE,
+    })),
   },
   artistProfiles: {
     upserted: users.flatMap((user) => (user.role === 'artist' ? [user.profile] : [])),
@@ -95,17 +98,17 @@ function selectStoredUser(state: DataRootState): StoredUser | undefined {
   return state.entities.users.entities[Number(selectSessionUserId(state))];
 }
 
-function selectProfile(state: DataRootState): ArtistProfile | OutletProfile | undefined {
+function selectProfile(state: DataRootState): ArtistProfile | OutletProfile | null | undefined {
   const user = selectStoredUser(state);
   if (!user) return undefined;
   const { artistProfiles, outletProfiles } = state.entities;
   const profiles = user.role === 'artist' ? artistProfiles : outletProfiles;
-  return profiles.entities[user.profile];
+  return user.role === 'staff' ? null : profiles.entities[user.profile];
 }
 
 export const selectCurrentUser = createSelector(
   [selectStoredUser, selectProfile],
-  (user, profile) => (user && profile ? ({ ...user, profile } as User) : undefined), // the profile was chosen by the role
+  (user, profile) => (user && profile !== undefined ? ({ ...user, profile } as User) : undefined), // the profile was chosen by the role
 );
 
 /* Seconds for which a response is reused: the frame requests the account first, and so does the

@@ -30,6 +30,10 @@ export const useIsSessionReady = (): boolean => useSessionSelector(selectIsSessi
 
 export const useSessionRole = (): Role | null => useSessionSelector(selectSessionRole);
 
+/** An admin who is neither artist nor outlet. */
+export const useIsStaff = (): boolean =>
+  useSessionSelector(({ session }) => claimsOf(session.accessToken)?.role === 'staff');
+
 /** `null` for artists and for the owner of an outlet. */
 export const useSessionPart = (): SeatPart | null => useSessionSelector(selectSessionPart);
 
@@ -73,7 +77,7 @@ export const isOtherUser = (
 export const selectViewer = (state: SessionRootState): string | null =>
   claimsOf(state.session.accessToken)?.viewer ?? null;
 
-/** Only for display; the server decides what is allowed. */
+/** Only for display; the server decides what is allowed. `null` also for staff. */
 export const selectSessionRole = (state: SessionRootState): Role | null => {
   const role = claimsOf(state.session.accessToken)?.role;
   return ROLES.find((known) => known === role) ?? null;

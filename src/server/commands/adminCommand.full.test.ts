@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { CommandError } from '@/server/commands/command';
-import { artistProfiles, secondFactors, users } from '@/server/platform/db/schema';
+import { artistProfiles, seatInvitations, secondFactors, users } from '@/server/platform/db/schema';
 import { openDatabase } from '@/server/platform/db/openDatabase';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { testFolder } from '@/server/testing/testFolder';
@@ -145,6 +145,19 @@ describe('the admin command', () => {
       'Two-step log-in of mara@Example.com is not on.',
     );
     expect(log.lines.at(-1)).toMatchObject({ event: 'second_factor_reset', userId: 1 });
+  });
+
+  it('prints the link of a new account of staff, whose earlier link ends', async () => {
+    const first = await run('create', 'ben@example.com', 'moderator');
+    expect(first).toMatch(
+      /^With this link ben@example.com becomes an admin for moderation within 7 days: http\S+\/join\?token=[\w-]+$/,
+    );
+    expect(await run('create', 'ben@example.com', 'owner')).not.toBe(first);
+    await expect(run('create', 'mara@example.com', 'owner')).rejects.toThrow('has an account');
+    await expect(run('create', 'ben@example.com', 'none')).rejects.toThrow('admin -- create EMAIL');
+    const server = await openServer();
+    expect(await server.db.select().from(seatInvitations)).toMatchObject([{ part: 'owner' }]);
+    await server.close();
   });
 
   it('writes a test mail to a file without a mail server', async () => {

@@ -12,6 +12,8 @@ import type { FileStore } from '@/server/platform/files/fileStore';
 import { planDelete, planRemove } from '@/server/platform/files/fileTasks';
 import { storedPlace } from '@/server/platform/files/storage/fileStorage';
 import { storageBeside } from '@/server/platform/files/storage/openStorage';
+import { ApiFailure } from '@/server/platform/http/failures';
+import { validate } from '@/server/platform/http/validate';
 import { writeSecurityEvent } from '@/server/platform/http/securityLog';
 import { createTransport } from '@/server/platform/mail/transports';
 import { findAccountByEmail } from '@/server/modules/identity/accounts/authRepository';
@@ -21,6 +23,9 @@ import {
   listAdmins,
   setAdminRole,
 } from '@/server/modules/identity/accounts/adminRoleRepository';
+import { dropStaffInvitation } from '@/server/modules/identity/seats/seatsRepository';
+import { inviteStaff } from '@/server/modules/admin/team/teamCommands';
+import { colleagueSchema } from '@/shared/admin/team.schemas';
 import { archiveAccount } from '@/server/modules/admin/ownData/accountArchive';
 import { eraseOnRequest } from '@/server/modules/admin/ownData/deletionCommands';
 import type { DeletionBlocker } from '@/shared/identity/profiles.schemas';
@@ -49,14 +54,18 @@ interface Task {
   run: (context: Context) => Promise<string | null>;
 }
 
-const isRole = (word: string | undefined): boolean =>
-  word === 'none' || ADMIN_ROLES.some((role) => role === word);
+const roleIn = (word: string | undefined) => ADMIN_ROLES.find((role) => role === word);
 
 const TASKS: Readonly<Record<string, Task>> = {
   list: {
     takes: '',
     does: 'names the admins, their roles and when they were last here',
     run: list,
+  },
+  create: {
+    takes: 'EMAIL owner|moderator|finance',
+    does: 'prints the link with which somebody opens an account of staff, an admin who is neither artist nor outlet',
+    run: createStaff,
   },
   role: {
     takes: 'EMAIL owner|moderator|finance|none',
@@ -115,7 +124,10 @@ export async function runAdminCommand(
   const task = TASKS[name];
   if (isHelp) return task ? helpOf(name) : USAGE;
   const wanted = task?.takes.split(' --')[0]?.split(' ').filter(Boolean).length;
-  const isKnown = name !== 'role' || isRole(words[1]);
+  const isKnown =
+    !['create', 'role'].includes(name) ||
+    roleIn(words[1]) !== undefined ||
+    (name === 'role' && words[1] === 'none');
   if (!task || !isKnown || words.length !== wanted)
     throw new CommandError(task ? helpOf(name) : USAGE);
   if ((task.needs === 'reason') !== (reason !== '') || (task.needs === 'yes') !== isSure)
@@ -159,10 +171,10 @@ async function list({ database }: Context): Promise<string> {
   const admins = await listAdmins(database.db);
   if (admins.length === 0) return 'There is no admin.';
   return admins
-    .map(({ email, role, hasFactor, seenAt }) =>
+    .map(({ email, part, hasFactor, seenAt }) =>
       [
         email,
-        role,
+        part,
         hasFactor ? 'two-step log-in' : 'no two-step log-in',
         seenAt ? `here on ${seenAt.toISOString().slice(0, 10)}` : 'not logged in',
       ].join(', '),
@@ -180,11 +192,33 @@ async function resetFactor({ database, words, logger }: Context): Promise<string
   return `Two-step log-in of ${account.email} is off, and its sessions have ended.`;
 }
 
+/** An earlier link of the address ends. */
+async function createStaff({ database, config, words }: Context): Promise<string> {
+  const [email = '', word] = words;
+  const part = roleIn(word) ?? 'moderator';
+  const deps = { config: config(), now };
+  const { link } = await database.db
+    .transaction(async (tx) => {
+      await dropStaffInvitation(tx, email);
+      return inviteStaff(tx, deps, validate(colleagueSchema, { email, part }), {
+        actor: 'operator',
+      });
+    })
+    .catch((error: unknown) => {
+      throw error instanceof ApiFailure ? new CommandError(error.detail) : error;
+    });
+  return `With this link ${email} becomes ${ROLE_WORDS[part]} within 7 days: ${link}`;
+}
+
 async function changeRole({ database, words, logger }: Context): Promise<string | null> {
   const [email = '', word] = words;
-  const role = ADMIN_ROLES.find((each) => each === word) ?? null;
+  const role = roleIn(word) ?? null;
   const change = await setAdminRole(database.db, email, role);
   if (!change) return null;
+  if (role === null && change.role === 'staff')
+    throw new CommandError(
+      `${change.email} is staff: npm run admin -- delete removes the account.`,
+    );
   if (change.isLastOwner) throw new CommandError(`${change.email} is the last owner.`);
   if (logger && change.before !== role)
     writeSecurityEvent(logger, 'role_changed', { userId: change.userId, role });

@@ -175,17 +175,6 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
   },
 ];
 
-/** An outlet whose account is an admin too; no admin has decided on the outlet itself yet. */
-export const DEMO_OFFICE: DemoOutlet = {
-  companyName: 'Demo Office',
-  tier: 'underground',
-  types: ['other'],
-  genres: [],
-  country: 'germany',
-  services: [],
-  isWaiting: true,
-};
-
 export const DEMO_DECLINED = 'Please say how long the post stays and on which channels it appears.';
 
 function service(
@@ -204,7 +193,7 @@ export async function seedPage(
   deps: Pick<AppDeps, 'config' | 'now'>,
   outlet: Member,
   { page: given, isWaiting }: { page?: DemoPage; isWaiting?: true },
-  admin: Member,
+  admin: Pick<Member, 'userId'>,
 ): Promise<void> {
   if (!isWaiting) await publishPage(tx, outlet.profileId);
   if (!given) return;

@@ -44,7 +44,7 @@ type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 export interface DemoPeople {
   artists: readonly Member[];
   outletOf: ReadonlyMap<number, Member>;
-  admin: Member;
+  admin: Pick<Member, 'userId'>;
   emails: ReadonlyMap<number, string>;
 }
 

@@ -4,6 +4,7 @@ import { type Db, isUniqueViolation } from '@/server/platform/db/client';
 import { holdsNoAccount } from '@/server/platform/db/postgres';
 import type { AppDeps } from '@/server/deps';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
+import { createUser } from '@/server/modules/identity/accounts/authRepository';
 import { openAccount } from '@/server/modules/identity/accounts/accountCommands';
 import { findCampaignIdOf } from '@/server/modules/music/releases/releasesRepository';
 import {
@@ -18,13 +19,13 @@ import { changeService, decideService } from '@/server/modules/market/services/s
 import { publishPrices } from '@/server/modules/market/prices/pricesCommands';
 import { createService } from '@/server/modules/market/services/servicesRepository';
 import { hashPassword } from '@/server/platform/auth/passwords';
-import type { Role } from '@/shared/platform/options';
+import type { AccountRole, Role } from '@/shared/platform/roles';
 import type { Publish } from '@/shared/market/prices.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { DEMO_ARTISTS, type DemoArtist, type DemoRelease, DEMO_PASSWORD } from './demoArtists';
 import { allReleases, drawFiles, type DemoUploads, seedOf, type Uploads } from './demoFiles';
 import { DEMO_REFERRER } from './demoOrders';
-import { DEMO_DECLINED, DEMO_OFFICE, DEMO_OUTLETS, type DemoOutlet, seedPage } from './demoOutlets';
+import { DEMO_DECLINED, DEMO_OUTLETS, type DemoOutlet, seedPage } from './demoOutlets';
 import { demoSound } from './demoSound';
 import { emptyOutbox, forgetReminders, restartServiceIds, setReferrer } from './demoRepository';
 import { seedTrade } from './demoTrade';
@@ -34,16 +35,15 @@ type SeedDeps = Pick<AppDeps, 'config' | 'database' | 'files' | 'now'>;
 export interface DemoAccount {
   email: string;
   password: string;
-  role: Role;
-  isAdmin?: boolean;
+  role: AccountRole;
 }
 
 export const listAccounts = (accounts: readonly DemoAccount[]): string =>
   [
     'Demo accounts:',
     ...accounts.map(
-      ({ role, isAdmin, email, password }) =>
-        `  ${(isAdmin ? 'admin' : role).padEnd(6)}  ${email}  ${password}`,
+      ({ role, email, password }) =>
+        `  ${(role === 'staff' ? 'admin' : role).padEnd(6)}  ${email}  ${password}`,
     ),
   ].join('\n');
 
@@ -62,14 +62,15 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
   const [artists, outlets, office, uploads] = await Promise.all([
     prepare(deps, 'artist', DEMO_ARTISTS),
     prepare(deps, 'media', DEMO_OUTLETS),
-    prepareOffice(deps),
+    prepareOne(deps, 'staff', {}, 'demo-admin'),
     drawFiles(deps.files),
   ]);
   try {
     await db.transaction(async (tx) => {
       const members: Member[] = [];
-      const admin = await seedOutlet(tx, office);
-      await setAdminRole(tx, office.user.email, 'owner');
+      const staff = { ...office.user, username: 'Demo Office', role: 'staff' as const };
+      const admin = { userId: await createUser(tx, staff) };
+      await setAdminRole(tx, staff.email, 'owner');
       for (const artist of artists) {
         members.push(await seedArtist(tx, { ...deps, admin }, artist, uploads));
       }
@@ -117,7 +118,7 @@ const JOINED_DAYS_AGO = { demo: 90, isWaiting: 3 } as const;
 
 async function prepareOne<Demo extends object>(
   { config, now }: SeedDeps,
-  role: Role,
+  role: AccountRole,
   demo: Demo,
   username: string,
 ): Promise<Prepared<Demo>> {
@@ -144,14 +145,9 @@ const prepare = <Demo extends object>(
     demos.map((demo, position) => prepareOne(deps, role, demo, `demo-${role}-${position + 1}`)),
   );
 
-async function prepareOffice(deps: SeedDeps): Promise<Prepared<DemoOutlet>> {
-  const office = await prepareOne(deps, 'media', DEMO_OFFICE, 'demo-admin');
-  return { ...office, account: { ...office.account, isAdmin: true } };
-}
-
 async function seedArtist(
   tx: Db,
-  deps: SeedDeps & { admin: Member },
+  deps: SeedDeps & { admin: Pick<Member, 'userId'> },
   { demo: { releases, ...profile }, user }: Prepared<DemoArtist>,
   uploads: Uploads,
 ): Promise<Member> {
@@ -166,7 +162,7 @@ async function seedArtist(
 
 async function seedRelease(
   tx: Db,
-  { admin, ...given }: SeedDeps & { admin: Member },
+  { admin, ...given }: SeedDeps & { admin: Pick<Member, 'userId'> },
   artist: Member,
   release: DemoRelease,
   drawn: DemoUploads,
@@ -211,7 +207,7 @@ async function seedServices(
   tx: Db,
   outlet: Member,
   { demo, joinedAt }: Prepared<DemoOutlet>,
-  { admin, now }: { admin: Member; now: Date },
+  { admin, now }: { admin: Pick<Member, 'userId'>; now: Date },
 ): Promise<number[]> {
   const ids: number[] = [];
   const outletId = outlet.profileId;

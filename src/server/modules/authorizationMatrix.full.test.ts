@@ -1,11 +1,12 @@
 import { API_PARTS } from '@/server/api';
 import type { Call } from '@/shared/platform/contract';
-import { joinOutlet } from '@/server/testing/seats';
+import { joinOutlet, newStaff } from '@/server/testing/seats';
 import {
   ADMIN_ROLES,
   type AdminCaller,
   type AdminRole,
   isForAdmins,
+  isOfEach,
   mayAct,
   partMay,
   SEAT_PARTS,
@@ -33,6 +34,8 @@ let routes: string[];
 let strangers: Partial<Record<Caller, object[]>>;
 /** Admins by their role; the caller called admin is an owner. */
 let admins: Record<AdminRole, TestAccount>;
+/** Admins that are neither artist nor outlet. */
+let staff: Record<AdminRole, TestAccount>;
 /** People of the outlet that is called media owner. */
 let seats: Record<SeatPart, TestAccount>;
 
@@ -65,6 +68,11 @@ beforeAll(async () => {
     account.headers = { authorization: `Bearer ${access}` };
   }
   seats = await newSeats();
+  staff = {
+    moderator: await newStaff(test, 'moderator', 'staff moderator'),
+    finance: await newStaff(test, 'finance', 'staff finance'),
+    owner: await newStaff(test, 'owner', 'staff owner'),
+  };
   const ended = await Promise.all([artist, media].map(endedSession));
   strangers = { 'no token': [{}], expired, 'ended session': ended };
 });
@@ -105,6 +113,15 @@ function statusOf(part: SeatPart, endpoint: string, owners: number): number {
   const isTheirs = endpoint === PROFILE ? part === 'editor' : partMay(part, may);
   return who === 'guest' || isTheirs ? owners : 404;
 }
+/** What the admin that is an artist gets, or the 403 for what is of artists and outlets. */
+function statusOfStaff(role: AdminRole, endpoint: string, expected: Record<Caller, number>) {
+  const { who, part } = CALLS.get(endpoint) ?? { who: 'guest' };
+  const isTheirs =
+    who === 'guest' || (isForAdmins(who) ? mayAct(role, who) : who === 'member' && isOfEach(part));
+  // The request has a field of artists.
+  if (endpoint === PROFILE) return 400;
+  return isTheirs ? expected.admin : 403;
+}
 const LEAVING = 'POST /api/seats/leave/';
 const PROFILE = 'PATCH /api/auth/profile/update/';
 
@@ -112,7 +129,8 @@ const OTHER_ROLES = ADMIN_ROLES.filter((role) => role !== 'owner');
 
 const endpoints = Object.keys(ROUTE_CASES);
 const cells =
-  endpoints.length * (callers.length + SEAT_PARTS.length) + ADMIN_CALLS.size * OTHER_ROLES.length;
+  endpoints.length * (callers.length + SEAT_PARTS.length + ADMIN_ROLES.length) +
+  ADMIN_CALLS.size * OTHER_ROLES.length;
 const size = `${endpoints.length} endpoints x ${callers.length} callers, people by part, and admins by role: ${cells} cells`;
 afterAll(() => process.stdout.write(`authorization matrix: ${size}\n`));
 
@@ -157,6 +175,10 @@ describe(`the authorization matrix, ${size}`, () => {
       await expectStatus(seats[part].headers, statusOf(part, endpoint, expectedOf['media owner']));
       if (endpoint === LEAVING) seats = await newSeats();
     });
+
+    it.each(ADMIN_ROLES)('with staff for %s', (role) =>
+      expectStatus(staff[role].headers, statusOfStaff(role, endpoint, expectedOf)),
+    );
 
     const who = ADMIN_CALLS.get(endpoint);
     const roles = who ? OTHER_ROLES : [];

@@ -1,5 +1,6 @@
-import type { SeatPart } from '@/shared/platform/roles';
-import type { User } from '@/shared/identity/profiles.schemas';
+import { inviteStaff } from '@/server/modules/admin/team/teamCommands';
+import type { AdminRole, SeatPart } from '@/shared/platform/roles';
+import type { TradingUser } from '@/shared/identity/profiles.schemas';
 import { sessionIdIn, TEST_PASSWORD, type TestAccount, type TestApp, type Tokens } from './testApp';
 import { call } from './trade';
 
@@ -36,6 +37,26 @@ export async function joinOutlet(
   };
   // As after a log-in; an invitation proves nobody.
   await call(test, account, 'POST', 'auth/proof/', { current_password: TEST_PASSWORD });
-  const user = (await call(test, account, 'GET', 'auth/profile/')).json<User>();
+  const user = (await call(test, account, 'GET', 'auth/profile/')).json<TradingUser>();
+  return { ...account, user };
+}
+
+/** A colleague with an account of staff, as logged in; see `TestAccount`. */
+export async function newStaff(
+  test: TestApp,
+  part: AdminRole,
+  username: string,
+): Promise<TestAccount> {
+  const email = `${username.toLowerCase().replace(/\W+/g, '-')}@example.com`;
+  const invited = await test.db.transaction((tx) =>
+    inviteStaff(tx, test.deps, { email, part }, { actor: 'operator' }),
+  );
+  const token = new URL(invited.link).searchParams.get('token');
+  const accepted = await post(test, 'seats/accept/', { token, username, password: TEST_PASSWORD });
+  if (accepted.statusCode !== 200) throw new Error(`joining failed: ${accepted.body}`);
+  const tokens = accepted.json<Tokens>();
+  const headers = { authorization: `Bearer ${tokens.access}` };
+  const account = { ...tokens, sessionId: sessionIdIn(tokens.access), headers };
+  const user = (await call(test, account, 'GET', 'auth/profile/')).json<TradingUser>();
   return { ...account, user };
 }

@@ -7,7 +7,7 @@ import type { OutgoingMail } from '@/server/platform/mail/enqueueMail';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import type { Role } from '@/shared/platform/options';
-import type { User } from '@/shared/identity/profiles.schemas';
+import type { TradingUser } from '@/shared/identity/profiles.schemas';
 import { openApp, type TestAppOptions } from './standingApp';
 
 const YEAR_S = 365 * 24 * 3600;
@@ -20,7 +20,7 @@ export interface Tokens {
 }
 
 export interface TestAccount extends Tokens {
-  user: User;
+  user: TradingUser;
   sessionId: number;
   /** Headers of a request in the account's name. */
   headers: { authorization: string };
@@ -133,7 +133,7 @@ async function register(
     },
   });
   if (response.statusCode !== 201) throw new Error(`registration failed: ${response.body}`);
-  const account = response.json<Tokens & { user: User }>();
+  const account = response.json<Tokens & { user: TradingUser }>();
   const headers = { authorization: `Bearer ${account.access}` };
   return { ...account, sessionId: sessionIdIn(account.access), headers };
 }

@@ -1,9 +1,9 @@
 import { type InferType, object } from 'yup';
 import { choice, line, reason, text } from '../platform/fields';
 import { SEARCH_MAX } from '../platform/limits';
-import { valuesOf, OUTLET_TIERS, ROLES } from '../platform/options';
+import { valuesOf, OUTLET_TIERS } from '../platform/options';
 import { pagedFields, pageOf } from '../platform/paging';
-import { SEAT_PARTS } from '../platform/roles';
+import { ACCOUNT_ROLES, SEAT_PARTS } from '../platform/roles';
 import { REPORT_CATEGORY_OPTIONS } from '../platform/reports.rules';
 import { REPORT_MESSAGES } from '../platform/reportMessages';
 import {
@@ -72,7 +72,7 @@ const row = {
   name: TEXT,
   email: TEXT,
   username: TEXT,
-  role: option(ROLES),
+  role: option(ACCOUNT_ROLES),
   face: FACE,
   is_admin: FLAG,
   state: option(valuesOf(PERSON_STATE_OPTIONS)),

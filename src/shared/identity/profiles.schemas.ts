@@ -118,15 +118,15 @@ const outletFields = {
   ...linkFields,
 };
 
-export const artistProfileFormSchema = object({
+export const accountFormSchema = object({
   username: usernameField().required(MESSAGES.usernameRequired),
   email: emailField(),
+});
+export const artistProfileFormSchema = accountFormSchema.shape({
   ...artistFields,
   stage_name: artistFields.stage_name.required(STAGE_NAME_MISSING),
 });
-export const outletProfileFormSchema = object({
-  username: usernameField().required(MESSAGES.usernameRequired),
-  email: emailField(),
+export const outletProfileFormSchema = accountFormSchema.shape({
   ...outletFields,
   company_name: outletFields.company_name.required(OUTLET_NAME_MISSING),
 });
@@ -189,7 +189,7 @@ const account = object({
   id: NUMBER,
   email: TEXT,
   username: TEXT,
-  /** Set by the operator; an update cannot change it. */
+  /** Set by the operator and by owners; an update cannot change it. */
   is_admin: FLAG,
   admin_role: option(ADMIN_ROLES).nullable(),
   is_active: FLAG,
@@ -206,15 +206,21 @@ export interface OutletUser extends Account {
   role: 'media';
   profile: OutletProfile;
 }
-export type User = ArtistUser | OutletUser;
+export interface StaffUser extends Account {
+  role: 'staff';
+  profile: null;
+}
+export type TradingUser = ArtistUser | OutletUser;
+export type User = TradingUser | StaffUser;
 
 export const userResponse = account
-  .shape({ role: TEXT, profile: artistProfileResponse.concat(outletProfileResponse) })
+  .shape({ role: TEXT, profile: artistProfileResponse.concat(outletProfileResponse).nullable() })
   .meta({
     name: 'User',
     oneOf: {
       ArtistUser: account.shape({ role: option(['artist']), profile: artistProfileResponse }),
       OutletUser: account.shape({ role: option(['media']), profile: outletProfileResponse }),
+      StaffUser: account.shape({ role: option(['staff']), profile: object().nullable() }),
     },
   }) as unknown as Schema<User>; // Yup has no schema that is one of two
 

@@ -1,12 +1,21 @@
-import type { SeatPart } from '../platform/roles';
+import type { AdminRole, AnyPart, SeatPart } from '../platform/roles';
 
 /** The most people of an outlet, with its owner and those who are invited. */
 export const SEATS_MAX = 10;
 
-export const PART_LABELS: Readonly<Record<SeatPart | 'owner', string>> = {
+export const PART_LABELS: Readonly<Record<AnyPart, string>> = {
   owner: 'Owner',
   editor: 'Editor',
+  moderator: 'Moderator',
   finance: 'Finance',
+};
+
+/** As in 'Make somebody a moderator'. */
+export const PART_NAMES: Readonly<Record<AnyPart, string>> = {
+  owner: 'an owner',
+  editor: 'an editor',
+  moderator: 'a moderator',
+  finance: 'finance',
 };
 
 /** What a person with the part may do, as the invitation says it. */
@@ -14,6 +23,14 @@ export const PART_TEXTS: Readonly<Record<SeatPart, string>> = {
   editor: 'Editors listen, offer, decline, deliver and chat. They do not see the wallet.',
   finance:
     'Finance sees the wallet and papers, and asks for payouts. It does not see orders and chats.',
+};
+
+/** The same for admins. */
+export const STAFF_TEXTS: Readonly<Record<AdminRole, string>> = {
+  owner: 'Owners do everything, and change the team.',
+  moderator:
+    'Moderators review, and decide disputes and reports. The log and the orders hide amounts.',
+  finance: 'Finance pays out, refunds and sets prices. It does not review.',
 };
 
 /** What each part may do, as the settings say it; the calls declare it. */

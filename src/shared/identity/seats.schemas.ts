@@ -2,8 +2,15 @@ import { type InferType, object } from 'yup';
 import { choice } from '../platform/fields';
 import { MESSAGES } from '../platform/messages';
 import { contract } from '../platform/contract';
-import { listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts.schemas';
-import { SEAT_PARTS } from '../platform/roles';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts.schemas';
+import { ANY_PARTS, SEAT_PARTS } from '../platform/roles';
 import {
   activateSchema,
   emailField,
@@ -33,7 +40,7 @@ export const seatPerson = object({
   id: NUMBER,
   name: TEXT,
   email: TEXT,
-  part: option(['owner', ...SEAT_PARTS]),
+  part: option(ANY_PARTS),
   /** When they were last here; `null` without a session. */
   seen_at: TEXT_OR_NULL,
   since: TEXT,
@@ -43,7 +50,7 @@ export type SeatPerson = InferType<typeof seatPerson>;
 export const seatInvitation = object({
   id: NUMBER,
   email: TEXT,
-  part: option(SEAT_PARTS),
+  part: option(ANY_PARTS),
   created_at: TEXT,
   expires_at: TEXT,
 });
@@ -61,7 +68,13 @@ export const seatsContract = contract(seatCalls, {
   handOver: { body: proofSchema },
   readInvitation: {
     body: activateSchema,
-    response: object({ email: TEXT, part: option(SEAT_PARTS), outlet: TEXT_OR_NULL }),
+    response: object({
+      email: TEXT,
+      part: option(ANY_PARTS),
+      outlet: TEXT_OR_NULL,
+      /** Whether it is to the team of admins. */
+      is_staff: FLAG,
+    }),
   },
   acceptInvitation: { body: seatAcceptSchema, response: object({ access: TEXT, refresh: TEXT }) },
   takeOver: { body: activateSchema, response: object({ status: TEXT }) },

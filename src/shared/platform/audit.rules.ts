@@ -7,6 +7,8 @@ const LABELS = {
   confirmation_sent: 'Confirmation sent again',
   note_added: 'Note added',
   account_viewed: 'Account looked at',
+  admin_invited: 'Admin invited',
+  invitation_withdrawn: 'Invitation taken back',
   admin_made: 'Admin made',
   admin_removed: 'Admin removed',
   admin_role_changed: 'Role of an admin changed',
@@ -70,6 +72,7 @@ export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
 export const AUDIT_SUBJECTS = [
   'account',
+  'invitation',
   'campaign',
   'outlet',
   'service',

@@ -9,10 +9,16 @@ export interface PicturedCover {
 /** What a record shows itself by: its picture, or else the cover drawn from the seed. */
 export type Face = string | PicturedCover;
 
-export const FACES = ['outlet', 'release', 'artist', 'order'] as const;
+export const FACES = ['outlet', 'release', 'artist', 'order', 'staff'] as const;
 
 /** The first words of the seeds, from which every cover follows. */
-const SEEDS = { outlet: 'media', release: 'release', artist: 'artist', order: 'offer' } as const;
+const SEEDS = {
+  outlet: 'media',
+  release: 'release',
+  artist: 'artist',
+  order: 'offer',
+  staff: 'staff',
+} as const;
 
 /** A record named by its kind, as in responses that contain nothing else of it. */
 export interface FaceRecord {
@@ -24,7 +30,8 @@ export interface FaceRecord {
 
 type Account =
   | { role: 'artist'; profile: { id: number } }
-  | { role: 'media'; profile: { id: number; logo: string | null } };
+  | { role: 'media'; profile: { id: number; logo: string | null } }
+  | { role: 'staff'; id: number; profile: null };
 
 type Faced =
   | FaceRecord
@@ -37,6 +44,7 @@ type Faced =
 function namedOf(record: Faced): FaceRecord {
   if ('of' in record) return record;
   if ('role' in record) {
+    if (record.role === 'staff') return { of: 'staff', id: record.id, picture: null };
     return record.role === 'artist'
       ? { of: 'artist', id: record.profile.id, picture: null }
       : namedOf(record.profile);

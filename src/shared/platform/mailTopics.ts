@@ -1,4 +1,4 @@
-import type { Role } from './options';
+import type { AccountRole, Role } from './roles';
 
 /** What a user can turn off; mails about money cannot be turned off. */
 export const MAIL_TOPICS = [
@@ -27,8 +27,13 @@ const forBoth = (label: string, text: string): Record<Role, TopicWords> => ({
   media: { label, text },
 });
 
+const OF_DESK = {
+  label: 'Waiting for admins',
+  text: 'A daily summary; disputes and failures at once',
+};
+
 /** The labels in the settings, by role. A role that never gets such mails has no entry. */
-const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
+const WORDS: Readonly<Record<MailTopic, Partial<Record<AccountRole, TopicWords>>>> = {
   requests: {
     artist: {
       label: 'Offer received or order placed',
@@ -78,7 +83,7 @@ const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
   statements: {
     media: { label: 'Monthly statement', text: 'On the 2nd, a link to PDF and CSV' },
   },
-  desk: forBoth('Waiting for admins', 'A daily summary; disputes and failures at once'),
+  desk: { artist: OF_DESK, media: OF_DESK, staff: OF_DESK },
 };
 
 /** Statements are switched beside the papers. */
@@ -97,7 +102,7 @@ export interface TopicRow extends TopicWords {
 
 /** What a user of the role can turn off, in groups; those for admins are one of their own. */
 export const topicGroupsOf = (
-  role: Role,
+  role: AccountRole,
   isAdmin: boolean,
 ): { label: string; rows: TopicRow[] }[] =>
   GROUPS.flatMap(({ label, topics }) => {
@@ -111,5 +116,5 @@ export const topicGroupsOf = (
 export const topicName = (topic: MailTopic): string =>
   [...new Set(Object.values(WORDS[topic]).map(({ label }) => label))].join(', ');
 
-export const topicLabel = (topic: MailTopic, role: Role): string =>
+export const topicLabel = (topic: MailTopic, role: AccountRole): string =>
   WORDS[topic][role]?.label ?? topicName(topic);

@@ -78,6 +78,13 @@ export const adminScreens = [
     within: paths.adminBusiness,
   }),
   screen({
+    path: paths.adminTeam,
+    guard: 'admin',
+    title: 'Team',
+    load: () => import('@/client/features/admin/team/TeamPage'),
+    page: 'TeamPage',
+  }),
+  screen({
     path: paths.adminSettings,
     guard: 'owner',
     title: 'Settings',

@@ -1,6 +1,6 @@
 import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/platform/site';
 import { addresses } from '@/client/lib/paths';
-import { ADMIN_LINKS, HOME, ROLE_LINKS } from '../shells/navigation';
+import { ADMIN_LINKS, HOME, HOUSE_LINKS, ROLE_LINKS } from '../shells/navigation';
 import { screens } from './screens';
 
 const addressesOf = (screen: (typeof screens)[number]) =>
@@ -13,7 +13,9 @@ it('has a screen for every address, and an address for every screen', () => {
 
 it('has a link in the navigation to each signed-in screen, or to the screen it belongs to', () => {
   const behind = new Set(
-    [HOME, ...ROLE_LINKS.artist, ...ROLE_LINKS.media, ...ADMIN_LINKS].map(({ to }) => to),
+    [HOME, ...ROLE_LINKS.artist, ...ROLE_LINKS.media, ...ADMIN_LINKS, ...HOUSE_LINKS].map(
+      ({ to }) => to,
+    ),
   );
   const lost = screens.filter(
     ({ path: address, frame, within, link }) =>

@@ -1,6 +1,7 @@
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
-import { AuthGuard, WaitingPage } from '../guards/guards';
+import { AccessDenied, AuthGuard, WaitingPage } from '../guards/guards';
 import { notFoundPage } from '../pageRoutes';
+import type { Screen } from '../screens/screen';
 import { innerScreens, signedInScreens } from '../screens/signedInScreens';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
@@ -12,7 +13,7 @@ import styles from './AccountFrame.module.css';
 import { useCallback, useEffect, useState } from 'react';
 import type { DeskCounts } from '@/shared/admin/moderation.schemas';
 import type { Role } from '@/shared/platform/options';
-import { partMay } from '@/shared/platform/roles';
+import { isForAdmins, partMay } from '@/shared/platform/roles';
 import { SITE_NAME } from '@/shared/platform/site';
 import type { User } from '@/shared/identity/profiles.schemas';
 import { useDataStore } from '@/client/entities/entitiesState';
@@ -20,7 +21,7 @@ import { useOrderCounts, useModerationCounts } from '@/client/entities/counts';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
-import { useSessionPart, useSessionRole } from '@/client/session/sessionState';
+import { useIsStaff, useSessionPart, useSessionRole } from '@/client/session/sessionState';
 import { faceOf } from '@/shared/platform/coverArt';
 import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
@@ -28,6 +29,7 @@ import { useMatches, PHONE } from '@/client/ui/useMatches';
 import { MAIN_ID } from '@/client/ui/VisuallyHidden';
 import { Stack, Text } from '@/client/ui/kit';
 import { isDemoEmail } from '@/shared/platform/site';
+import { upperFirst } from '@/shared/platform/format';
 
 const Nothing = () => null;
 
@@ -62,8 +64,8 @@ const loadLive = async (): Promise<Start> => (await import('@/client/entities/li
 const loadListening = async (): Promise<Start> =>
   (await import('@/client/entities/listening')).startListening;
 
-const nameOf = (user: User): string =>
-  (user.role === 'artist' ? user.profile.stage_name : user.profile.company_name) ?? user.username;
+const nameOf = ({ role, profile, username }: User): string =>
+  (role === 'artist' ? profile.stage_name : profile?.company_name) ?? username;
 
 /**
  * The frame of all screens of an account, which stays from page to page: a member's frame, or for a
@@ -163,11 +165,17 @@ function SignedInLayout() {
   );
 }
 
+/** The screens of admins, and the account's own. */
+const isForStaff = ({ guard, path, part }: Screen): boolean =>
+  isForAdmins(guard ?? '') || part === 'any' || path === paths.profile;
+
 /** What is not of a person's part does not exist for them; who has no home starts at the wallet. */
 function PageOfPart() {
   const part = useSessionPart();
+  const isStaff = useIsStaff();
   const { pathname } = useLocation();
   const screen = innerScreens.find(({ path }) => matchPath(path, pathname) !== null);
+  if (screen && isStaff && !isForStaff(screen)) return <AccessDenied />;
   if (!screen || partMay(part, screen.part)) return <PageOutlet waiting={<WaitingPage />} />;
   return screen.path === paths.profile ? <Navigate to={paths.wallet} replace /> : notFoundPage;
 }
@@ -194,7 +202,7 @@ function useLate(load: (() => Promise<Start>) | null): void {
 
 function useWaiting(role: Role | null): Figures {
   const isTheirs = partMay(useSessionPart(), 'editor');
-  const { data: counts } = useOrderCounts({}, isTheirs);
+  const { data: counts } = useOrderCounts({}, isTheirs && role !== null);
   if (!counts) return {};
   const { waiting, unread } = counts;
   return {
@@ -213,6 +221,7 @@ const toDecide = (counts: DeskCounts): Figures => ({
 });
 
 const accountLine = ({ admin_role, role, username, part }: User): string => {
+  if (role === 'staff' && admin_role) return upperFirst(admin_role);
   if (admin_role) return `${SITE_NAME} desk`;
   return role === 'artist' ? 'Artist' : `${username}, ${part ?? 'owner'}`;
 };

@@ -59,6 +59,10 @@ export const ADMIN_LINKS: readonly NavLink[] = [
   { label: 'Prices', to: paths.adminPrices },
   { label: 'Business', to: paths.adminBusiness },
   { label: 'Log', to: paths.adminLog },
+];
+
+export const HOUSE_LINKS: readonly NavLink[] = [
+  { label: 'Team', to: paths.adminTeam },
   { label: 'Settings', to: paths.adminSettings },
 ];
 
@@ -162,6 +166,9 @@ export function navigationOf(
   return {
     groups: [
       { items: first },
+      ...(adminRole
+        ? [{ heading: 'House', items: HOUSE_LINKS.filter(isOpenTo(adminRole)).map(toItem) }]
+        : []),
       ...(adminRole && role && isTrading
         ? [{ heading: GROUP_OF_ROLE[role], items: own.map(toItem) }]
         : []),

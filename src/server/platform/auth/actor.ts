@@ -1,9 +1,15 @@
 import type { Role } from '@/shared/platform/options';
-import type { SeatPart } from '@/shared/platform/roles';
+import type { AccountRole, SeatPart } from '@/shared/platform/roles';
+
+/** An account that logs in; `Member` unless it is staff. */
+export interface AnyMember extends Omit<Member, 'role'> {
+  role: AccountRole;
+}
 
 export interface Member {
   role: Role;
   userId: number;
+  /** `NO_PROFILE` for staff. */
   profileId: number;
   /** The person of the outlet who acts, with their part; absent if it is its owner. */
   personId?: number;
@@ -11,6 +17,10 @@ export interface Member {
   /** The admin who views the account; absent if its owner makes the request. */
   viewerId?: number;
 }
+
+export const isMember = <Any extends { role: AccountRole }>(
+  account: Any,
+): account is Any & { role: Role } => account.role !== 'staff';
 
 /** The account that logs in: a person's own password, sessions and notices belong to it. */
 export const personOf = ({ userId, personId = userId }: Pick<Member, 'userId' | 'personId'>) =>

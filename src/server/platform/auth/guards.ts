@@ -2,19 +2,21 @@ import jwt from '@fastify/jwt';
 import { eq, and, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { type Member, personOf } from '@/server/platform/auth/actor';
+import { type AnyMember, isMember, type Member, personOf } from '@/server/platform/auth/actor';
 import { findAdmin, seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { PERSON_MESSAGES } from '@/shared/admin/people.rules';
 import { sessions, users } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { VIEW_LASTS_S } from '@/shared/platform/limits';
 import {
+  type AccountRole,
+  ACCOUNT_ROLES,
   type AdminCaller,
   type ForPart,
   mayAct,
   partMay,
   type Role,
-  ROLES,
+  NO_PROFILE,
   ADMIN_ROLES,
   SEAT_PARTS,
   type SeatPart,
@@ -35,10 +37,13 @@ import { peopleCalls } from '@/shared/admin/people.calls';
 
 const VIEWERS = ADMIN_ROLES.filter((role) => mayAct(role, peopleCalls.viewPerson.who));
 
-export interface RequestAccount extends Member {
+export interface RequestAccount extends AnyMember {
   /** The id of the session; in a view, that of the admin's session. */
   sessionId: number;
 }
+
+/** Of a call that is not for staff. */
+export type TradingAccount = RequestAccount & Member;
 
 const ISSUER = 'linernote';
 /** The audience of a token. Another service with the same issuer would have another. */
@@ -56,7 +61,7 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 interface AccessClaims {
   sub: string;
-  role: Role;
+  role: AccountRole;
   profile_id: number;
   /** For a person of the outlet `sub` who is not its owner. */
   person_id?: number;
@@ -72,6 +77,12 @@ interface AccessClaims {
   exp: number;
 }
 
+/** Throws the 403 for staff. */
+export function tradingOf({ account }: FastifyRequest): TradingAccount {
+  if (!isMember(account)) throw forbidden();
+  return account;
+}
+
 type Guard = (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
@@ -80,7 +91,8 @@ declare module 'fastify' {
     authenticate: Guard;
     /** A hook for guests' calls: throws a 403 if they would change something in a view. */
     refuseView: Guard;
-    requireRole(role: Role): Guard;
+    /** Without a role it throws the 403 for staff alone. */
+    requireRole(role?: Role): Guard;
     /** Throws the 404 for an outlet's people who may not; what is their own they do as themselves. */
     requirePart(may: ForPart | undefined): Guard;
     /** It queries the database each time, since a revoked right must end at once. */
@@ -89,7 +101,7 @@ declare module 'fastify' {
     requireFreshProof: Guard;
     signAccess(account: RequestAccount): string;
     /** A token with which the admin reads as `person`, changes nothing and cannot renew it. */
-    signView(admin: RequestAccount, person: Member): string;
+    signView(admin: RequestAccount, person: AnyMember): string;
     liveSessions: LiveSessions;
   }
   interface FastifyContextConfig {
@@ -118,11 +130,13 @@ function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | n
   if (typeof iat !== 'number' || iat > seconds(now) + APART_S) return null;
   const userId = Number(sub);
   const sessionId = Number(sid);
-  if (!isId(userId) || !isId(profile_id) || !isId(sessionId)) return null;
-  if (!role || !ROLES.includes(role)) return null;
+  if (!isId(userId) || !isId(sessionId)) return null;
+  if (!role || !ACCOUNT_ROLES.includes(role)) return null;
   if (part !== undefined && !(SEAT_PARTS.includes(part) && isId(person_id))) return null;
   const seat = part !== undefined && person_id !== undefined && { personId: person_id, part };
-  const account = { userId, role, profileId: profile_id, sessionId, ...seat };
+  const profileId = isId(profile_id) ? profile_id : NO_PROFILE;
+  if ((profileId === NO_PROFILE) !== (role === 'staff')) return null;
+  const account = { userId, role, profileId, sessionId, ...seat };
   if (type === ACCESS) return account;
   const viewerId = Number(act?.sub);
   return isId(viewerId) ? { ...account, viewerId } : null;
@@ -204,8 +218,8 @@ export const auth = plugin(
 );
 
 function addRightGuards(app: FastifyInstance, { config, database: { db }, now }: AuthDeps): void {
-  app.decorate('requireRole', (role: Role): Guard => async (request) => {
-    if (request.account.role !== role) throw forbidden();
+  app.decorate('requireRole', (role?: Role): Guard => async ({ account }) => {
+    if (role === undefined ? !isMember(account) : account.role !== role) throw forbidden();
   });
 
   app.decorate('requirePart', (may: ForPart | undefined): Guard => async (request) => {
@@ -232,7 +246,7 @@ function addRightGuards(app: FastifyInstance, { config, database: { db }, now }:
 
 function addSigning(app: FastifyInstance, { config, now }: AuthDeps): void {
   const sign = (
-    { userId, role, profileId, personId, part }: Member,
+    { userId, role, profileId, personId, part }: AnyMember,
     rest: Pick<AccessClaims, 'sid' | 'type' | 'act'>,
     lastsS: number,
   ): string => {
@@ -253,7 +267,7 @@ function addSigning(app: FastifyInstance, { config, now }: AuthDeps): void {
   app.decorate('signAccess', (account: RequestAccount): string =>
     sign(account, { sid: String(account.sessionId), type: ACCESS }, config.accessTtlS),
   );
-  app.decorate('signView', ({ userId, sessionId }: RequestAccount, person: Member): string => {
+  app.decorate('signView', ({ userId, sessionId }: RequestAccount, person: AnyMember): string => {
     const act = { sub: String(userId) };
     return sign(person, { sid: String(sessionId), type: VIEW, act }, VIEW_LASTS_S);
   });

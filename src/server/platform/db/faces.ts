@@ -24,7 +24,8 @@ export const faceOfRelease = (id: SQLWrapper): SQL<FaceRecord> =>
 export const faceOfAccount = (userId: SQLWrapper): SQL<FaceRecord> =>
   sql<FaceRecord>`coalesce((${ofOutlet} WHERE m.user_id = ${userId}),
     (${ofOutlet} JOIN outlet_seats s ON s.outlet_id = m.id WHERE s.user_id = ${userId}),
-    (SELECT ${faceOfRow('artist', sql`a.id`)} FROM artist_profiles a WHERE a.user_id = ${userId}))`;
+    (SELECT ${faceOfRow('artist', sql`a.id`)} FROM artist_profiles a WHERE a.user_id = ${userId}),
+    ${faceOfRow('staff', userId)})`;
 
 /** The release's, or its own if the order has none. */
 export const faceOfOrder = (id: SQLWrapper): SQL<FaceRecord> =>

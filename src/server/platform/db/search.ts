@@ -12,6 +12,7 @@ export const numberIn = (search: string): number => {
 };
 
 const named = sql.raw(`CASE WHEN u.deleted_at IS NULL
+  OR u.role = 'staff'
   THEN coalesce(a.stage_name, m.company_name, u.username)
   WHEN u.role = 'artist' THEN '${DELETED_NAMES.artist}' ELSE '${DELETED_NAMES.media}' END`);
 

@@ -12,7 +12,7 @@ import type {
   SchemaFieldDescription,
   SchemaObjectDescription,
 } from 'yup';
-import type { RequestAccount } from '@/server/platform/auth/guards';
+import type { RequestAccount, TradingAccount } from '@/server/platform/auth/guards';
 import { idOf } from '@/server/platform/http/validate';
 import type { LimitedAction } from '@/server/platform/limits/rateLimits';
 import {
@@ -22,7 +22,7 @@ import {
   type ResponseOf,
   statusesOf,
 } from '@/shared/platform/contract';
-import { isForAdmins, type Role } from '@/shared/platform/roles';
+import { type AdminCaller, isForAdmins, isOfEach, type Role } from '@/shared/platform/roles';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, badRequest } from '@/server/platform/http/failures';
 import { VERSION_MISSING } from '@/shared/platform/apiError';
@@ -45,9 +45,12 @@ interface RouteOf<C extends Call> {
   Params: { id: string } & Partial<Record<string, string>>;
 }
 
+/** The calls that staff may make. */
+type ForStaff = { who: AdminCaller } | { who: 'member'; part: 'any' | 'self' };
+
 interface Input<C extends Call> {
   /** Throws on a route for guests. */
-  readonly account: RequestAccount;
+  readonly account: C extends ForStaff ? RequestAccount : TradingAccount;
   /** The id in the path; throws a 404 for a malformed one. */
   readonly id: number;
   /** The version in `If-Match`, if any; throws a 400 for a malformed one. */
@@ -66,7 +69,7 @@ function inputOf<C extends Call>(
 ): Input<C> {
   return {
     get account() {
-      return request.account;
+      return request.account as Input<C>['account']; // `guardsOf` refuses staff
     },
     get id() {
       return idOf(request);
@@ -100,8 +103,13 @@ function guardsOf(app: FastifyInstance, { who, part, needsProof, isVersioned }: 
   if (who === 'guest') return [app.refuseView];
   return [
     ...[app.authenticate, app.requirePart(part)],
-    ...(isForAdmins(who) ? [app.requireAdmin(who)] : []),
-    ...(who === 'artist' || who === 'outlet' ? [app.requireRole(roleOf(who))] : []),
+    ...(isForAdmins(who)
+      ? [app.requireAdmin(who)]
+      : who !== 'member'
+        ? [app.requireRole(roleOf(who))]
+        : isOfEach(part)
+          ? []
+          : [app.requireRole()]),
     ...(needsProof ? [app.requireFreshProof] : []),
     ...(isVersioned === 'always' ? [requireVersion] : []),
   ];

@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { PART_TEXTS, SEAT_MESSAGES } from '@/shared/identity/seats.rules';
+import { PART_TEXTS, SEAT_MESSAGES, STAFF_TEXTS } from '@/shared/identity/seats.rules';
 import { MESSAGES } from '@/shared/platform/messages';
-import type { SeatPart } from '@/shared/platform/roles';
+import { SITE_NAME } from '@/shared/platform/site';
+import type { seatsContract } from '@/shared/identity/seats.schemas';
+import type { ResponseOf } from '@/shared/platform/contract';
+import type { AnyPart } from '@/shared/platform/roles';
 import { join, useReadInvitationMutation, useTakeOverMutation } from '@/client/entities/seats';
 import { paths } from '@/client/lib/paths';
 import { useSessionDispatch } from '@/client/session/sessionState';
@@ -15,11 +18,7 @@ import { AuthPage } from './AuthPage';
 import { LinkFailed, PressPage, useMailedLink, WaitingForLink } from './mailedLink';
 import { useAuthForm } from './useAuthForm';
 
-interface Invitation {
-  email: string;
-  part: SeatPart;
-  outlet: string | null;
-}
+type Invitation = ResponseOf<(typeof seatsContract)['readInvitation']>;
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "account-rules" */ '@/shared/identity/seats.schemas'))
@@ -40,14 +39,15 @@ export function JoinPage() {
     <LinkFailed
       title="Invitation not found"
       cause={failure}
-      advice="An invitation works once, for 7 days. The outlet can send it again."
+      advice="An invitation works once, for 7 days. Whoever invited you can send it again."
       wayOn={LOG_IN}
     />
   );
 }
 
 function JoinForm({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { email, part, outlet } = invitation;
+  const { email, part, outlet, is_staff } = invitation;
+  const texts: Partial<Record<AnyPart, string>> = is_staff ? STAFF_TEXTS : PART_TEXTS;
   const dispatch = useSessionDispatch();
   const navigate = useNavigate();
   const { alert, field, form, isSending } = useAuthForm({
@@ -64,14 +64,16 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
   return (
     <AuthPage
       takesFocus
-      title={`Join ${outlet ?? 'an outlet'}`}
-      lead={<p>{`${PART_TEXTS[part]} You log in with ${email}.`}</p>}
+      title={`Join ${is_staff ? SITE_NAME : (outlet ?? 'an outlet')}`}
+      lead={<p>{`${texts[part] ?? ''} You log in with ${email}.`}</p>}
     >
       <Box as="form" flow="grid" gap={6} above={8} className={styles.form} {...form}>
         <Alert tone="error">{alert}</Alert>
         <TextField
           label="Your name"
-          hint="Artists see it beside what you do."
+          hint={
+            is_staff ? 'Admins see it beside what you do.' : 'Artists see it beside what you do.'
+          }
           autoComplete="name"
           required
           {...field('username')}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type MailTopic, topicGroupsOf } from '@/shared/platform/mailTopics';
 import type { NoticeSettings as Settings } from '@/shared/platform/notices.schemas';
-import type { Role } from '@/shared/platform/options';
+import type { AccountRole } from '@/shared/platform/roles';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import {
   useGetNoticeSettingsQuery,
@@ -20,7 +20,7 @@ import { Box, Cluster, Quiet, Stack } from '@/client/ui/kit';
 const ELSEWHERE: MailTopic = 'statements';
 
 interface NoticeSettingsProps {
-  role: Role;
+  role: AccountRole;
   isAdmin: boolean;
 }
 
@@ -77,11 +77,13 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
           ))}
         </Group>
       ))}
-      <Group label="Money">
-        <Choice label="Payments, refunds and payouts" text="These emails cannot be turned off">
-          <span>Always</span>
-        </Choice>
-      </Group>
+      {role === 'staff' ? null : (
+        <Group label="Money">
+          <Choice label="Payments, refunds and payouts" text="These emails cannot be turned off">
+            <span>Always</span>
+          </Choice>
+        </Group>
+      )}
       <TimeZone value={time_zone ?? 'UTC'} onChange={(zone) => void change({ time_zone: zone })} />
     </>
   );

@@ -47,7 +47,7 @@ export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldNa
 type Value = string | number | readonly string[] | null;
 
 export const profileValue = ({ profile }: User, name: ProfileFieldName): Value | undefined =>
-  (profile as Partial<Record<ProfileFieldName, Value>>)[name];
+  (profile as Partial<Record<ProfileFieldName, Value>> | null)?.[name];
 
 type Row = [label: string, value: ReactNode];
 
@@ -79,8 +79,8 @@ function rowsOf(user: User): Row[] {
     ),
     ...(user.role === 'media' ? waitingRows(user.profile) : []),
     ...fieldRows(user, COMMON),
-    ...LINK_FIELDS.map(({ name, label }): Row => {
-      const value = profile[name];
+    ...(profile === null ? [] : LINK_FIELDS).map(({ name, label }): Row => {
+      const value = profile?.[name] ?? null;
       return [label, value === null || value === '' ? null : <ExternalLink value={value} />];
     }),
   ];

@@ -14,6 +14,7 @@ import {
 } from '@/shared/platform/options';
 import {
   type User,
+  accountFormSchema,
   artistProfileFormSchema,
   emailProofFields,
   outletProfileFormSchema,
@@ -94,16 +95,20 @@ function fieldErrors({ code, fields, message }: ApiError): Readonly<Record<strin
   return name === undefined ? fields : { [name]: message };
 }
 
-const formSchemaOf = (user: User) =>
-  (user.role === 'artist' ? artistProfileFormSchema : outletProfileFormSchema).shape(
-    emailProofFields(user.email),
-  );
+const SCHEMAS = {
+  artist: artistProfileFormSchema,
+  media: outletProfileFormSchema,
+  staff: accountFormSchema,
+};
+
+const formSchemaOf = ({ role, email }: User) =>
+  (SCHEMAS[role] as typeof accountFormSchema).shape(emailProofFields(email)); // each has its fields
 
 export function ProfileEditModal(props: ProfileEditModalProps) {
   const { isOpen, user, onClose, onEmailRequested } = props;
   const [updateProfile] = useUpdateProfileMutation();
   // The outlet's profile is not of this part.
-  const isOwn = !partMay(user.part, 'editor');
+  const isOwn = user.role === 'staff' || !partMay(user.part, 'editor');
   const schema = useMemo(() => formSchemaOf(user), [user]);
   return (
     <EditModal
@@ -293,7 +298,7 @@ function profileFormOf(account: User): ProfileFormValues {
     email: user.email,
     current_password: '',
     code: '',
-    ...linkValues((name) => user.profile[name] ?? ''),
+    ...linkValues((name) => user.profile?.[name] ?? ''),
     ...(Object.fromEntries(fields) as Pick<ProfileFormValues, ProfileFieldName>), // one for each
   };
 }

@@ -149,8 +149,9 @@ function useParts(
   { payouts, papers }: OtherParts,
 ): Part[] {
   const [theme] = useTheme();
-  const place = user?.profile.country ?? null;
+  const place = user?.profile?.country ?? null;
   const country = place === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, place)}`;
+  const isTrading = user !== undefined && user.role !== 'staff';
   const parts: readonly (Part | false | undefined)[] = [
     {
       id: 'profile',
@@ -191,7 +192,7 @@ function useParts(
         about: 'Who works with you',
         content: <SeatsSection />,
       },
-    user &&
+    isTrading &&
       partMay(user.part, 'finance') && {
         id: 'papers',
         label: 'Papers',
@@ -203,7 +204,7 @@ function useParts(
           </>
         ),
       },
-    user &&
+    isTrading &&
       partMay(user.part, 'finance') && {
         id: 'payouts',
         label: 'Payouts',
@@ -223,24 +224,26 @@ function useParts(
       content: <LogInSections twoStep={<TwoStepSection />} />,
     },
     { id: 'look', label: 'Look', about: THEME_LABELS[theme], content: <ThemeChoice /> },
-    user?.part === null && {
-      id: 'referrals',
-      label: 'Referrals',
-      about: 'Your link',
-      content: <ReferralSection />,
-    },
+    isTrading &&
+      user.part === null && {
+        id: 'referrals',
+        label: 'Referrals',
+        about: 'Your link',
+        content: <ReferralSection />,
+      },
     user?.part != null && {
       id: 'leave',
       label: 'Leave',
       about: 'End your log-in',
       content: <LeaveOutlet />,
     },
-    !user?.part && {
-      id: 'data',
-      label: 'Your data',
-      about: 'Download, help, delete the account',
-      content: <DataSections help={<SupportSection />} />,
-    },
+    user?.role !== 'staff' &&
+      !user?.part && {
+        id: 'data',
+        label: 'Your data',
+        about: 'Download, help, delete the account',
+        content: <DataSections help={<SupportSection />} />,
+      },
   ];
   return parts.filter((part) => !!part);
 }

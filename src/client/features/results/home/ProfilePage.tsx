@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ArtistUser, OutletUser, User } from '@/shared/identity/profiles.schemas';
+import type { ArtistUser, OutletUser, TradingUser } from '@/shared/identity/profiles.schemas';
 import { PROFILE_MESSAGES } from '@/shared/identity/profiles.rules';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import { RELEASE_MESSAGES } from '@/shared/music/releases.rules';
@@ -63,14 +63,15 @@ const OutletSide = latePart(
 const Noes = latePart(() => import('../shared/noes/Noes'), 'Noes');
 const FirstRun = latePart(() => import('./firstRun/FirstRun'), 'FirstRun', <SkeletonOf />);
 
-const isNew = (user: User): boolean =>
+const isNew = (user: TradingUser): boolean =>
   user.role === 'artist'
     ? user.profile.catalogue_until === null
     : user.profile.approved_at === null;
 
 export function ProfilePage() {
   const { data: user, ...query } = useCurrentUser();
-  if (!user) {
+  /* staff has another home */
+  if (!user || user.role === 'staff') {
     return (
       <>
         <PageHeader title="Profile" />
@@ -226,7 +227,7 @@ function FirstService({ isNew }: { isNew: boolean }) {
   );
 }
 
-function captionOf(user: User): string {
+function captionOf(user: TradingUser): string {
   const { country } = user.profile;
   const place = country === null ? [] : [labelOf(COUNTRY_OPTIONS, country)];
   if (user.role === 'artist') {
@@ -238,7 +239,7 @@ function captionOf(user: User): string {
   return [roleLabel(user), ...place, ...kind].join(', ');
 }
 
-const waitingIn = (user: User): string[] =>
+const waitingIn = (user: TradingUser): string[] =>
   user.role === 'artist'
     ? []
     : waitingOfOutlet(user.profile).map(({ label, value }) => value ?? `${label}: none`);
@@ -254,7 +255,7 @@ const LISTS = {
 const SETTINGS = { to: paths.profileSettings, label: 'Settings' };
 
 interface ProfileCardProps {
-  user: User;
+  user: TradingUser;
   /** It is the head of the page. */
   isHead?: boolean;
   children: ReactNode;

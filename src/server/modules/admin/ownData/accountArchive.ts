@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { AppDeps } from '@/server/deps';
-import type { Member } from '@/server/platform/auth/actor';
+import type { AnyMember } from '@/server/platform/auth/actor';
 import type { FileStore } from '@/server/platform/files/fileStore';
 import { type DataPart, dataPartsOf, rowsOf, storedFilesOf } from './accountDataRepository';
 
@@ -33,7 +33,7 @@ async function* jsonOf(deps: Deps, part: DataPart): AsyncGenerator<string> {
  * and uploads in `files/`. If the database fails, it ends with an error and stays incomplete; if
  * the reader stops, nothing stays open.
  */
-export async function archiveAccount(deps: Deps, member: Member): Promise<Readable> {
+export async function archiveAccount(deps: Deps, member: AnyMember): Promise<Readable> {
   const { db } = deps.database;
   const at = deps.now();
   const zip = new ZipFile();

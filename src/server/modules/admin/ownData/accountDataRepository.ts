@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Member } from '@/server/platform/auth/actor';
+import type { AnyMember } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { pluck } from '@/server/platform/db/queryParts';
 import {
@@ -89,7 +89,7 @@ const ofUser =
   (table: PgTable & { id: AnyPgColumn; userId: AnyPgColumn }, ...without: AnyPgColumn[]) =>
     part(table, table.id, eq(table.userId, userId), without);
 
-const isOwnOrder = ({ role, profileId }: Member) =>
+const isOwnOrder = ({ role, profileId }: AnyMember) =>
   eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
 
 const copiesForSearch = (table: PgTable): AnyPgColumn[] =>
@@ -99,7 +99,7 @@ const copiesForSearch = (table: PgTable): AnyPgColumn[] =>
  * All data about an account, table by table. For an order, that is the part seen by both parties
  * and the account's own. `accountArchive.test.ts` checks for each table whether it belongs here.
  */
-export function dataPartsOf(db: Db, member: Member, now: Date): DataPart[] {
+export function dataPartsOf(db: Db, member: AnyMember, now: Date): DataPart[] {
   const { role, profileId } = member;
   return [
     ...accountParts(member),
@@ -112,7 +112,7 @@ export function dataPartsOf(db: Db, member: Member, now: Date): DataPart[] {
   ];
 }
 
-function accountParts({ role, userId, profileId }: Member): DataPart[] {
+function accountParts({ role, userId, profileId }: AnyMember): DataPart[] {
   const profile = role === 'artist' ? artistProfiles : outletProfiles;
   const own = ofUser(userId);
   const secrets = [
@@ -146,7 +146,7 @@ function accountParts({ role, userId, profileId }: Member): DataPart[] {
   ];
 }
 
-function orderParts(db: Db, member: Member, now: Date): DataPart[] {
+function orderParts(db: Db, member: AnyMember, now: Date): DataPart[] {
   const isOwn = isOwnOrder(member);
   const ownOrders = pluck(db, orders.id, isOwn);
   const ownLinks = pluck(db, deliverables.id, inArray(deliverables.orderId, ownOrders));
@@ -154,7 +154,7 @@ function orderParts(db: Db, member: Member, now: Date): DataPart[] {
     .select({ id: reviews.id })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .where(and(isOwn, or(eq(reviews.by, member.role), isRevealed(now))));
+    .where(and(isOwn, or(sql`${reviews.by} = ${member.role}`, isRevealed(now))));
   const ofOrders = (
     table: PgTable & { orderId: AnyPgColumn },
     key: AnyPgColumn | readonly AnyPgColumn[],
@@ -185,7 +185,7 @@ function orderParts(db: Db, member: Member, now: Date): DataPart[] {
   ];
 }
 
-function moneyParts(db: Db, { userId }: Member): DataPart[] {
+function moneyParts(db: Db, { userId }: AnyMember): DataPart[] {
   const own = ofUser(userId);
   const ownAccounts = pluck(
     db,
@@ -214,7 +214,7 @@ function moneyParts(db: Db, { userId }: Member): DataPart[] {
   ];
 }
 
-function artistParts(db: Db, { profileId }: Member): DataPart[] {
+function artistParts(db: Db, { profileId }: AnyMember): DataPart[] {
   const ownCampaigns = pluck(db, campaigns.id, eq(campaigns.artistId, profileId));
   const own = (
     table: PgTable & { id: AnyPgColumn; artistId: AnyPgColumn },
@@ -236,7 +236,7 @@ function artistParts(db: Db, { profileId }: Member): DataPart[] {
   ];
 }
 
-function outletParts(db: Db, { profileId }: Member): DataPart[] {
+function outletParts(db: Db, { profileId }: AnyMember): DataPart[] {
   const isOwn = eq(outletSeats.outletId, profileId);
   const seats = pluck(db, outletSeats.userId, isOwn);
   const { id, username: _name, email: _address, ...others } = getTableColumns(users);

@@ -6,14 +6,14 @@ import { users } from '@/server/platform/db/schema';
 export async function closeAccount(
   tx: Db,
   userId: number,
-  nobody: { name: string; passwordHash: string },
+  nobody: { name: string; username: string; passwordHash: string },
   now: Date,
 ): Promise<void> {
   await tx
     .update(users)
     .set({
       email: `${nobody.name}@deleted.invalid`,
-      username: nobody.name,
+      username: nobody.username,
       passwordHash: nobody.passwordHash,
       isActive: false,
       adminRole: null,

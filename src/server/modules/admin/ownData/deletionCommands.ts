@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '@/server/platform/auth/actor';
+import type { AnyMember } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { folderOf } from '@/server/platform/files/recordFolders';
@@ -40,7 +40,7 @@ import { forgetNameInNotices } from './forgetNameRepository';
 
 const NO_DETAIL = { count: 1, amount: null, stages: [] };
 
-export async function findBlockers(db: Db, owner: Member): Promise<AccountDeletion> {
+export async function findBlockers(db: Db, owner: AnyMember): Promise<AccountDeletion> {
   const { userId } = owner;
   const blockers: DeletionBlocker[] = [];
   const stages = await countOpenOrders(db, owner);
@@ -56,7 +56,7 @@ export async function findBlockers(db: Db, owner: Member): Promise<AccountDeleti
   return { obstacles: blockers };
 }
 
-async function refuseBlocked(db: Db, owner: Member): Promise<void> {
+async function refuseBlocked(db: Db, owner: AnyMember): Promise<void> {
   const deletion = await findBlockers(db, owner);
   if (deletion.obstacles.length > 0)
     throw conflict(DELETION_MESSAGES.blocked, DELETION_BLOCKED, deletion);
@@ -83,7 +83,7 @@ export async function deleteAccount(
     eraseAccount(tx, deps, {
       owner: { role, userId, profileId },
       endSessions: () => endSessionsOf(tx, request.server, userId),
-      by: { actor: role, actorId: userId, requestId: request.id },
+      by: { actor: role === 'staff' ? 'admin' : role, actorId: userId, requestId: request.id },
       passwordHash,
     }),
   );
@@ -97,7 +97,7 @@ export async function deleteAccount(
  */
 export async function eraseOnRequest(
   deps: EraseDeps & { database: Pick<AppDeps['database'], 'db'> },
-  { role, userId, profileId }: Member,
+  { role, userId, profileId }: AnyMember,
 ): Promise<readonly DeletionBlocker[]> {
   const { db } = deps.database;
   const owner = { role, userId, profileId };
@@ -123,13 +123,13 @@ interface EraseDeps extends Pick<AppDeps, 'now'> {
 }
 
 interface Erasure {
-  owner: Member;
+  owner: AnyMember;
   endSessions: () => Promise<unknown>;
   by: Pick<Parameters<typeof writeAudit>[1], 'actor' | 'actorId' | 'requestId'>;
   passwordHash: string;
 }
 
-async function eraseAccount(
+export async function eraseAccount(
   tx: Db,
   deps: EraseDeps,
   { owner, endSessions, by, passwordHash }: Erasure,
@@ -154,7 +154,9 @@ async function eraseAccount(
   await emptyProfile(tx, owner);
   // The name cannot be guessed, so nobody can take it before and block the deletion.
   const name = `deleted-${userId}-${randomBytes(8).toString('hex')}`;
-  await closeAccount(tx, userId, { name, passwordHash }, now);
+  // The log keeps the name of staff.
+  const username = role === 'staff' ? `${locked.username}, removed (${userId})` : name;
+  await closeAccount(tx, userId, { name, username, passwordHash }, now);
   await enqueueMail(tx, { to: locked.email, ...accountDeletedMail() });
   await writeAudit(tx, {
     ...by,
@@ -171,7 +173,7 @@ async function eraseAccount(
  * Schedules the deletion of the owner's files, which stay on disk for another day. Files given to
  * the other party stay with the order.
  */
-async function planFiles(tx: Db, { files }: EraseDeps, owner: Member): Promise<void> {
+async function planFiles(tx: Db, { files }: EraseDeps, owner: AnyMember): Promise<void> {
   for (const path of await listUngivenFiles(tx, owner)) await files.remove(tx, path);
   if (owner.role === 'media') await files.planDelete(tx, folderOf('outletId', owner.profileId));
   for (const id of await listReleaseIds(tx, owner))

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Member } from '@/server/platform/auth/actor';
+import type { AnyMember } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { pick, pluck, valuesOf } from '@/server/platform/db/queryParts';
 import {
@@ -59,7 +59,7 @@ import { deleteFromOwnTables } from '@/server/modules/admin/ownData/ownTablesRep
 import { FINAL_STAGES, type OrderStage } from '@/shared/platform/orderStages';
 import { DELETED_NAMES } from '@/shared/platform/roles';
 
-export const ownOrders = ({ role, profileId }: Member): SQL =>
+export const ownOrders = ({ role, profileId }: AnyMember): SQL =>
   eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
 
 /**
@@ -69,7 +69,7 @@ export const ownOrders = ({ role, profileId }: Member): SQL =>
  * the trigger `refuse_deleted` locks the account before any foreign key locks other rows. Returns
  * the e-mail address, or `null` if the account is already deleted.
  */
-export async function lockForDeletion(tx: Db, owner: Member): Promise<{ email: string } | null> {
+export async function lockForDeletion(tx: Db, owner: AnyMember) {
   await pluck(tx, orders.id, ownOrders(owner)).orderBy(asc(orders.id)).for('no key update');
   if (owner.role === 'media') {
     await pluck(tx, services.id, eq(services.outletId, owner.profileId))
@@ -82,7 +82,7 @@ export async function lockForDeletion(tx: Db, owner: Member): Promise<{ email: s
   const isAdmin = sql`EXISTS (SELECT FROM users AS me WHERE me.id = ${owner.userId} AND me.admin_role IS NOT NULL)`;
   const locked = await tx
     .select({
-      ...pick(users, 'id', 'email', 'adminRole', 'deletedAt'),
+      ...pick(users, 'id', 'email', 'username', 'adminRole', 'deletedAt'),
     })
     .from(users)
     .where(or(eq(users.id, owner.userId), and(isNotNull(users.adminRole), isAdmin)))
@@ -94,7 +94,7 @@ export async function lockForDeletion(tx: Db, owner: Member): Promise<{ email: s
 
 export function countOpenOrders(
   db: Db,
-  owner: Member,
+  owner: AnyMember,
 ): Promise<{ stage: OrderStage; count: number }[]> {
   return db
     .select({ stage: orders.stage, count: sql<number>`count(*)::integer` })
@@ -117,14 +117,14 @@ export async function isOnlyOwner(db: Db, userId: number): Promise<boolean> {
   return owners.length === 1 && owners[0]?.id === userId;
 }
 
-export async function listReleaseIds(tx: Db, { role, profileId }: Member): Promise<number[]> {
+export async function listReleaseIds(tx: Db, { role, profileId }: AnyMember): Promise<number[]> {
   if (role !== 'artist') return [];
   return valuesOf(
     pluck(tx, releases.id, eq(releases.artistId, profileId)).orderBy(asc(releases.id)),
   );
 }
 
-export async function listUngivenFiles(tx: Db, { userId }: Member): Promise<string[]> {
+export async function listUngivenFiles(tx: Db, { userId }: AnyMember): Promise<string[]> {
   return valuesOf(
     pluck(tx, files.path, and(eq(files.ownerId, userId), isNotNull(files.orderId), isUngiven(tx))),
   );
@@ -148,7 +148,7 @@ export async function deleteMailsTo(tx: Db, userId: number, email: string): Prom
 }
 
 /** Deletes rows that belong to the account alone. `endSessionsOf` deletes its sessions. */
-export async function deleteOwnRows(tx: Db, owner: Member): Promise<void> {
+export async function deleteOwnRows(tx: Db, owner: AnyMember): Promise<void> {
   const { userId, role, profileId } = owner;
   // The database also deletes the releases' campaigns, tracks and file rows.
   if (role === 'artist') await tx.delete(releases).where(eq(releases.artistId, profileId));
@@ -174,7 +174,7 @@ export async function deleteOwnRows(tx: Db, owner: Member): Promise<void> {
  * Deletes services that were never ordered. Others stay for their orders, emptied and marked as
  * deleted; an order keeps its own copy of the service's facts.
  */
-export async function endServices(tx: Db, { profileId }: Member, now: Date): Promise<void> {
+export async function endServices(tx: Db, { profileId }: AnyMember, now: Date): Promise<void> {
   const isOrdered = exists(tx.select().from(orders).where(eq(orders.serviceId, services.id)));
   await tx.delete(services).where(and(eq(services.outletId, profileId), sql`NOT ${isOrdered}`));
   await tx
@@ -193,7 +193,7 @@ export async function endServices(tx: Db, { profileId }: Member, now: Date): Pro
  * Erases checkout links, payout destinations and reasons, bank files, and the reasons of bonuses and
  * of decisions about the account. Amounts and bank references stay.
  */
-export async function forgetPayments(tx: Db, { userId }: Member): Promise<void> {
+export async function forgetPayments(tx: Db, { userId }: AnyMember): Promise<void> {
   await tx
     .update(auditLog)
     .set({ reason: null })
@@ -226,7 +226,7 @@ export async function forgetPayments(tx: Db, { userId }: Member): Promise<void> 
 }
 
 /** Deletes the log-ins of an outlet's people, and their names from what the outlet did. */
-export async function deletePeople(tx: Db, owner: Member): Promise<void> {
+export async function deletePeople(tx: Db, owner: AnyMember): Promise<void> {
   if (owner.role !== 'media') return;
   const seats = pluck(tx, outletSeats.userId, eq(outletSeats.outletId, owner.profileId));
   const own = pluck(tx, orders.id, ownOrders(owner));
@@ -240,7 +240,7 @@ export async function deletePeople(tx: Db, owner: Member): Promise<void> {
 }
 
 /** Ends the account's referrals; the version of the referred accounts stays. */
-export async function forgetReferrals(tx: Db, { userId }: Member): Promise<void> {
+export async function forgetReferrals(tx: Db, { userId }: AnyMember): Promise<void> {
   await tx
     .update(users)
     .set({ referredBy: null, version: sql`${users.version}` })
@@ -256,7 +256,7 @@ const emptied = (table: PgTable): Record<string, null> =>
   );
 
 /** Empties the profile except its role and a name that says the account was deleted. */
-export async function emptyProfile(tx: Db, { role, profileId }: Member): Promise<void> {
+export async function emptyProfile(tx: Db, { role, profileId }: AnyMember): Promise<void> {
   const common = { genres: [], styles: [], searchName: '' };
   if (role === 'artist') {
     await tx

@@ -1,12 +1,13 @@
 import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
-import type { Member } from '@/server/platform/auth/actor';
+import type { AnyMember } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { pluck } from '@/server/platform/db/queryParts';
 import { artistProfiles, notices, orders } from '@/server/platform/db/schema';
 import { DELETED_NAMES } from '@/shared/platform/roles';
 import { ownOrders } from './deletionRepository';
 
-export async function forgetNameInNotices(tx: Db, owner: Member): Promise<void> {
+export async function forgetNameInNotices(tx: Db, owner: AnyMember): Promise<void> {
+  if (owner.role === 'staff') return;
   const nameless = sql`jsonb_build_object('other', ${DELETED_NAMES[owner.role]}::text)`;
   const about = pluck(tx, orders.id, ownOrders(owner));
   await tx
@@ -33,7 +34,7 @@ export async function forgetNameInNotices(tx: Db, owner: Member): Promise<void> 
 }
 
 /** A receipt of several orders names the outlet in the lines of its orders. */
-async function forgetNameInReceipts(tx: Db, owner: Member, nameless: ReturnType<typeof sql>) {
+async function forgetNameInReceipts(tx: Db, owner: AnyMember, nameless: ReturnType<typeof sql>) {
   const payers = tx
     .select({ id: artistProfiles.userId })
     .from(artistProfiles)

@@ -1,9 +1,9 @@
 import { eq, getTableColumns, is } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import type { Member } from '@/server/platform/auth/actor';
+import type { AnyMember } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import * as schema from '@/server/platform/db/schema';
-import type { Role } from '@/shared/platform/options';
+import type { AccountRole, Role } from '@/shared/platform/roles';
 
 const { artistProfiles, campaigns, outletProfiles, outletTrust, orders, releases, services } =
   schema;
@@ -51,7 +51,8 @@ export function ownTablesAmong(tables: readonly PgTable[], role: Role): OwnTable
 }
 
 const TABLES = Object.values(schema).filter((each) => is(each, PgTable));
-const OWN: Readonly<Record<Role, readonly OwnTable[]>> = {
+const OWN: Readonly<Record<AccountRole, readonly OwnTable[]>> = {
+  staff: [],
   artist: ownTablesAmong(TABLES, 'artist'),
   media: ownTablesAmong(TABLES, 'media'),
 };
@@ -59,9 +60,9 @@ const OWN: Readonly<Record<Role, readonly OwnTable[]>> = {
 /**
  * The tables whose rows belong to one account of the role alone; they are deleted with the account.
  */
-export const ownTablesOf = (role: Role): readonly OwnTable[] => OWN[role];
+export const ownTablesOf = (role: AccountRole): readonly OwnTable[] => OWN[role];
 
-export async function deleteFromOwnTables(tx: Db, { role, profileId }: Member): Promise<void> {
+export async function deleteFromOwnTables(tx: Db, { role, profileId }: AnyMember): Promise<void> {
   for (const { table, owner } of ownTablesOf(role)) {
     await tx.delete(table).where(eq(owner, profileId));
   }

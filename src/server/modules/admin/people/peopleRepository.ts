@@ -18,7 +18,7 @@ import { faceOfAccount } from '@/server/platform/db/faces';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { isShown } from '@/server/modules/identity/outlets/outletPageRepository';
 import type { Country, OutletTier } from '@/shared/platform/options';
-import type { AdminRole } from '@/shared/platform/roles';
+import { type AdminRole, NO_PROFILE } from '@/shared/platform/roles';
 import type { Page } from '@/shared/platform/paging';
 import type { PersonState } from '@/shared/admin/people.rules';
 import type { PeopleQuery, Person } from '@/shared/admin/people.schemas';
@@ -40,7 +40,7 @@ const columns = {
   ...pick(users, 'email', 'username', 'role', 'adminRole', 'isActive'),
   state,
   ...pick(users, 'suspendedAt', 'suspendedReason', 'createdAt', 'version'),
-  profile: sql<number>`coalesce(${artistProfiles.id}, ${outletProfiles.id})`,
+  profile: sql<number>`coalesce(${artistProfiles.id}, ${outletProfiles.id}, ${NO_PROFILE})`,
   face: faceOfAccount(users.id),
   country: sql<Country | null>`coalesce(${artistProfiles.country}, ${outletProfiles.country})`,
   tier: sql<OutletTier | null>`${outletProfiles.tier}`,

@@ -70,7 +70,7 @@ export async function showPerson(
     decisions: (await listDecisions(db, part, decisionPresenter(hasAmounts))).items,
     latest_orders: (await listAllOrders(db, part, hasAmounts, now())).items,
     records:
-      row.role === 'artist'
+      row.role !== 'media'
         ? records
         : [
             { kind: 'outlets', id: row.profile, name: row.name, is_approved: row.isApproved },

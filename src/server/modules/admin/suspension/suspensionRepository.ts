@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Member } from '@/server/platform/auth/actor';
+import type { AnyMember } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { pluck } from '@/server/platform/db/queryParts';
 import {
@@ -31,7 +31,7 @@ export async function writeSuspension(
  */
 export async function withdrawApproval(
   tx: Db,
-  { role, profileId }: Member,
+  { role, profileId }: AnyMember,
   declineReason: string,
   now: Date,
 ): Promise<void> {
@@ -67,7 +67,10 @@ export async function closeReleasePages(tx: Db, which: SQL): Promise<void> {
     .where(and(inArray(releasePages.campaignId, own), eq(releasePages.isPublic, true)));
 }
 
-export async function requestModerationAgain(tx: Db, { role, profileId }: Member): Promise<void> {
+export async function requestModerationAgain(
+  tx: Db,
+  { role, profileId }: AnyMember,
+): Promise<void> {
   if (role !== 'media') return;
   await tx
     .update(outletProfiles)

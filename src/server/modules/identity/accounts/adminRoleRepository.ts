@@ -1,16 +1,19 @@
 import { and, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
+import { pick } from '@/server/platform/db/queryParts';
 import { isSeat } from '@/server/platform/db/people';
 import { secondFactors, sessions, users } from '@/server/platform/db/schema';
-import { isLastOwner } from '@/server/modules/platform/admins/adminsRepository';
-import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
-import type { AdminRole } from '@/shared/platform/roles';
+import { lockOwners } from '@/server/modules/platform/admins/adminsRepository';
+import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
+import type { AccountRole, AdminRole } from '@/shared/platform/roles';
+import { nameOfAccount } from '@/server/platform/db/search';
 import { isEmailOf } from './authRepository';
 
 export interface AdminChange {
   userId: number;
   /** The stored address; the given one may differ in case. */
   email: string;
+  role: AccountRole;
   before: AdminRole | null;
   /** Set if nothing changed, since no other account is an owner. */
   isLastOwner?: true;
@@ -27,16 +30,18 @@ const nameOf = (role: AdminRole | null): string => (role === null ? 'No admin' :
 export const listAdmins = (db: Db) =>
   db
     .select({
-      email: users.email,
-      role: users.adminRole,
-      hasFactor: sql<boolean>`EXISTS (SELECT 1 FROM ${secondFactors}
-        WHERE ${secondFactors.userId} = ${users.id} AND ${secondFactors.confirmedAt} IS NOT NULL)`,
+      ...pick(users, 'id', 'email', 'role', 'createdAt'),
+      name: nameOfAccount(users.id),
+      part: sql<AdminRole>`${users.adminRole}`,
+      hasFactor: sql<boolean>`${isNotNull(secondFactors.confirmedAt)}`,
       seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
         WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt) as SQL<Date | null>, // `null` without a session
     })
     .from(users)
+    // Of two tables, so that the queries within name the account's.
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(isNotNull(users.adminRole))
-    .orderBy(users.email);
+    .orderBy(users.id);
 
 /** Writes the change to the audit log; returns `null` when no account has the address. */
 export function setAdminRole(
@@ -47,29 +52,52 @@ export function setAdminRole(
   return db.transaction(async (tx) => {
     // A person at somebody else's outlet is no admin.
     const isNamed = and(isEmailOf(email), not(isSeat(users.id)));
-    const [named] = await tx.select({ id: users.id }).from(users).where(isNamed);
-    if (!named) return null;
-    const isLast = role !== 'owner' && (await isLastOwner(tx, named.id));
-    const [found] = await tx
-      .select({ userId: users.id, email: users.email, before: users.adminRole })
-      .from(users)
-      .where(isNamed)
-      .for('no key update');
-    if (!found) return null;
-    if (found.before === role) return found;
-    if (found.before === 'owner' && isLast) return { ...found, isLastOwner: true };
-    await tx.update(users).set({ adminRole: role }).where(eq(users.id, found.userId));
-    await writeAudit(tx, {
-      actor: 'operator',
-      action: actionOf(found.before, role),
-      subject: 'account',
-      subjectId: found.userId,
-      aboutId: found.userId,
-      before: nameOf(found.before),
-      after: nameOf(role),
-    });
-    return found;
+    return isNamed ? changeAdminRole(tx, isNamed, role, { actor: 'operator' }) : null;
   });
+}
+
+/** The same in the transaction of the decider. */
+export const changeRoleOf = (
+  tx: Db,
+  userId: number,
+  role: AdminRole | null,
+  decider: Decider,
+): Promise<AdminChange | null> => changeAdminRole(tx, eq(users.id, userId), role, decider);
+
+type Decider = Pick<AuditEntry, 'actor' | 'actorId' | 'requestId'>;
+
+async function changeAdminRole(
+  tx: Db,
+  isNamed: SQL,
+  role: AdminRole | null,
+  decider: Decider,
+): Promise<AdminChange | null> {
+  const owners = role === 'owner' ? [] : await lockOwners(tx);
+  const [found] = await tx
+    .select({
+      userId: users.id,
+      ...pick(users, 'email', 'role'),
+      before: users.adminRole,
+    })
+    .from(users)
+    .where(isNamed)
+    .for('no key update');
+  if (!found) return null;
+  const { userId, before } = found;
+  if (before === role) return found;
+  if (before === 'owner' && owners.every((id) => id === userId))
+    return { ...found, isLastOwner: true };
+  await tx.update(users).set({ adminRole: role }).where(eq(users.id, userId));
+  await writeAudit(tx, {
+    ...decider,
+    action: actionOf(before, role),
+    subject: 'account',
+    subjectId: userId,
+    aboutId: userId,
+    before: nameOf(before),
+    after: nameOf(role),
+  });
+  return found;
 }
 
 function actionOf(before: AdminRole | null, after: AdminRole | null) {

@@ -1,7 +1,7 @@
 import { assertRow } from '@/server/platform/db/assertRow';
 import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Member } from '@/server/platform/auth/actor';
+import type { AnyMember } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { pick, firstOf, pluck, valueOf } from '@/server/platform/db/queryParts';
 import {
@@ -15,7 +15,7 @@ import {
   users,
 } from '@/server/platform/db/schema';
 import { asciiEmail, canonicalEmail } from '@/server/platform/auth/lookAlikes';
-import type { SeatPart } from '@/shared/platform/roles';
+import { NO_PROFILE, type SeatPart } from '@/shared/platform/roles';
 import { searchable } from '@/shared/platform/fold';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'role'>;
@@ -26,7 +26,7 @@ export type NewProfile =
   | { role: 'media'; profile: NewOutlet };
 
 /** Of a person: `userId` is the one who logs in, `ownerId` the account of their outlet. */
-export interface Account extends Member {
+export interface Account extends AnyMember {
   ownerId: number;
   seat: SeatPart | null;
   email: string;
@@ -46,8 +46,8 @@ const accountColumns = {
   >`coalesce(${users.suspendedReason}, ${owners.suspendedReason})`,
   ownerId: sql<number>`coalesce(${owners.id}, ${users.id})`,
   seat: outletSeats.part,
-  // An account has one profile, in one of the two tables, or acts for that of an outlet.
-  profileId: sql<number>`coalesce(${artistProfiles.id}, ${outletProfiles.id})`,
+  // An account has one profile, in one of the two tables, or acts for that of an outlet; staff has none.
+  profileId: sql<number>`coalesce(${artistProfiles.id}, ${outletProfiles.id}, ${NO_PROFILE})`,
 };
 
 const selectAccount = (db: Db, where: SQL) =>

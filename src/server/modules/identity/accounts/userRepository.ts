@@ -35,7 +35,7 @@ const owners = alias(users, 'owners');
 const account = builtOnce((db) =>
   db
     .select({
-      ...pick(users, 'id', 'email', 'username', 'adminRole', 'isActive'),
+      ...pick(users, 'id', 'email', 'username', 'role', 'adminRole', 'isActive'),
       version: sql<number>`coalesce(${owners.version}, ${users.version})`,
       part: outletSeats.part,
       artist: artistProfiles,
@@ -95,5 +95,6 @@ function presentUser(row: UserRow): User {
       role: 'media',
       profile: { ...presentFields(media, OUTLET_FIELDS), proposed },
     };
+  if (row.role === 'staff') return { ...account, role: 'staff', profile: null };
   throw new Error(`User ${id} has no profile.`);
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { type Member, personOf } from '@/server/platform/auth/actor';
+import { isMember, type Member, personOf } from '@/server/platform/auth/actor';
 import { type Db, isUniqueViolation } from '@/server/platform/db/client';
+import type { RequestAccount } from '@/server/platform/auth/guards';
 import type { AppDeps } from '@/server/deps';
 import {
   allowEmailChange,
@@ -22,6 +23,7 @@ import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/identity/
 import { MESSAGES } from '@/shared/platform/messages';
 import { partMay } from '@/shared/platform/roles';
 import {
+  type TradingUser,
   type User,
   accountUpdateSchema,
   artistProfileFieldsSchema,
@@ -65,7 +67,7 @@ const protectedOf = ({ id, role, part, is_admin, admin_role, is_active, version 
   version,
 });
 
-const protectedOfProfile = ({ role, profile }: User) => ({
+const protectedOfProfile = ({ role, profile }: TradingUser) => ({
   id: profile.id,
   version: profile.version,
   ...(role === 'artist'
@@ -80,6 +82,7 @@ const protectedOfProfile = ({ role, profile }: User) => ({
 });
 
 const schemas = {
+  staff: accountUpdateSchema,
   artist: accountUpdateSchema.concat(artistProfileFieldsSchema),
   media: accountUpdateSchema.concat(outletProfileFieldsSchema),
 };
@@ -94,7 +97,8 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
   if (!current) throw unauthorized(); // deleted while its token still runs
   const { newEmail, proof, ...update } = readProfileUpdate(current, body);
   checkStyles(update.profile);
-  if (Object.keys(update.profile).length > 0 && !partMay(caller.part, 'editor')) throw notFound();
+  const hasProfile = Object.keys(update.profile).length > 0;
+  if (hasProfile && !(isMember(caller) && partMay(caller.part, 'editor'))) throw notFound();
   const owner = newEmail === null ? null : await allowEmailChange(deps, request, newEmail, proof);
 
   const saved = await database.db
@@ -116,14 +120,15 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
 /** An outlet's new name or link waits for an admin; an artist's biography is reviewed later. */
 async function keepApprovedProfile(
   tx: Db,
-  caller: Member,
+  caller: RequestAccount,
   { account, profile }: Pick<ProfileUpdate, 'account' | 'profile'>,
   now: Date,
 ) {
-  if (Object.keys(profile).length === 0) return { account, profile, hasProposed: false };
+  if (Object.keys(profile).length === 0 || !isMember(caller))
+    return { account, profile, hasProposed: false };
   await lockProfile(tx, caller);
   const user = await findUser(tx, caller.userId);
-  if (!user) throw unauthorized(); // deleted while its token still runs
+  if (!user || user.role === 'staff') throw unauthorized(); // deleted while its token still runs
   const isOutlet = user.role === 'media';
   const waits = await keepApproved(tx, {
     record: isOutlet ? 'outlet' : 'artist',
@@ -180,10 +185,14 @@ function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
 
   const given = {
     ...withoutProtected(flat, protectedOf(user)),
-    ...withoutProtected(nested, protectedOfProfile(user)),
+    ...(user.role === 'staff' ? nested : withoutProtected(nested, protectedOfProfile(user))),
   };
   const { username, email, ...fields } =
-    user.role === 'artist' ? readPatch(schemas.artist, given) : readPatch(schemas.media, given);
+    user.role === 'artist'
+      ? readPatch(schemas.artist, given)
+      : user.role === 'media'
+        ? readPatch(schemas.media, given)
+        : readPatch(schemas.staff, given);
   // Names older than this rule stay valid.
   refuseLookAlikes({
     username: username === user.username ? undefined : (username ?? undefined),

@@ -12,6 +12,7 @@ import {
 import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
 import { searchable } from '@/shared/platform/fold';
 import type { OutletTier, Role } from '@/shared/platform/options';
+import type { AccountRole } from '@/shared/platform/roles';
 
 export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username'>>;
 export type ProfileChanges = Partial<
@@ -28,7 +29,7 @@ export async function lockProfile(tx: Db, owner: { userId: number; role: Role })
 }
 
 /** Adds the columns that depend on the profile: a new name also updates the search column. */
-const writtenWith = (role: Role, profile: ProfileChanges) => {
+const writtenWith = (role: AccountRole, profile: ProfileChanges) => {
   const name = role === 'artist' ? profile.stageName : profile.companyName;
   return {
     ...profile,
@@ -41,7 +42,7 @@ const writtenWith = (role: Role, profile: ProfileChanges) => {
 /** Waiting values are presented with the outlet, so `hasProposed` makes a new version too. */
 export async function updateUser(
   tx: Db,
-  owner: { userId: number; role: Role; personId?: number },
+  owner: { userId: number; role: AccountRole; personId?: number },
   update: { account: AccountChanges; profile: ProfileChanges; hasProposed: boolean },
   version: number | undefined,
 ): Promise<boolean> {

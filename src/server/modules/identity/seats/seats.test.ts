@@ -68,7 +68,12 @@ describe('an invitation', () => {
     const token = await mailedToken(test, '/join');
     const read = await post(test, 'seats/invitation/', { token });
     expect(read.json()).toEqual({
-      ...{ email: 'tomas@example.com', part: 'editor', outlet: 'Night Bus Review' },
+      ...{
+        email: 'tomas@example.com',
+        part: 'editor',
+        outlet: 'Night Bus Review',
+        is_staff: false,
+      },
     });
     const both = await Promise.all([accept(token), accept(token, 'ruth')]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);

@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
 import { type MailText, mailText } from '@/server/platform/mail/writeLetter';
 import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { changeRoleOf } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { linkNotValid, mailLink } from '@/server/modules/identity/accounts/authMails';
 import {
   consumeOneTimeToken,
@@ -26,7 +27,7 @@ import type { BodyOf } from '@/shared/platform/contract';
 import type { seatsContract } from '@/shared/identity/seats.schemas';
 import { DAY_MS } from '@/shared/platform/durations';
 import { MESSAGES } from '@/shared/platform/messages';
-import type { SeatPart } from '@/shared/platform/roles';
+import type { AdminRole, AnyPart, SeatPart } from '@/shared/platform/roles';
 import {
   changePart,
   countSeats,
@@ -50,10 +51,12 @@ const INVITATION_DAYS = 7;
 
 /* No mail has a name that a user wrote, since anybody can be invited. */
 
-const invitationMail = (link: string): MailText =>
+const invitationMail = (link: string, isStaff: boolean): MailText =>
   mailText(
-    'You are invited to an outlet on Linernote',
-    'an outlet invites you to work with it on Linernote, with a log-in of your own. See who it is,\nand accept:',
+    `You are invited to ${isStaff ? 'the team of' : 'an outlet on'} Linernote`,
+    isStaff
+      ? 'you are invited to work at Linernote, with a log-in of your own. See as what, and accept:'
+      : 'an outlet invites you to work with it on Linernote, with a log-in of your own. See who it is,\nand accept:',
     link,
     `The link works once, for ${INVITATION_DAYS} days. If you do not know of it, ignore this email.`,
   );
@@ -72,38 +75,51 @@ const handedOverMail = (): MailText =>
     'If it was not you, please contact us at once.',
   );
 
-const newLink = ({ config, now }: Deps) => {
+const newLink = ({ config, now }: Deps, isStaff: boolean) => {
   const { token, tokenHash } = newSecret();
   const url = new URL('/join', config.publicUrl);
   url.searchParams.set('token', token);
   const expiresAt = new Date(now().getTime() + INVITATION_DAYS * DAY_MS);
-  return { tokenHash, expiresAt, mail: invitationMail(url.toString()) };
+  const link = url.toString();
+  return { tokenHash, expiresAt, link, mail: invitationMail(link, isStaff) };
 };
+
+/** To the outlet, or to the team of admins for `null`. The caller mails the link. */
+export async function makeInvitation(
+  tx: Db,
+  deps: Deps,
+  outletId: number | null,
+  { email: typed, part }: { email: string; part: AnyPart },
+) {
+  const email = canonicalEmail(typed);
+  refuseLookAlikes({ email });
+  if (await findAccountByEmail(tx, email)) throw invalid({ email: SEAT_MESSAGES.hasAccount });
+  const { mail, link, ...values } = newLink(deps, outletId === null);
+  const createdAt = deps.now();
+  const id = await insertInvitation(tx, { ...values, outletId, email, part, createdAt });
+  if (id === null) throw conflict(SEAT_MESSAGES.invited, 'invited_already');
+  return { id, link, mail: { to: email, ...mail } };
+}
 
 export async function invite(
   tx: Db,
   deps: Deps,
   { userId, profileId: outletId }: Member,
-  { email: typed, part }: { email: string; part: SeatPart },
+  invited: { email: string; part: SeatPart },
 ): Promise<void> {
-  const email = canonicalEmail(typed);
-  refuseLookAlikes({ email });
   await lockAccount(tx, userId);
-  if (await findAccountByEmail(tx, email)) throw invalid({ email: SEAT_MESSAGES.hasAccount });
-  const { mail, ...link } = newLink(deps);
-  const createdAt = deps.now();
-  if (!(await insertInvitation(tx, { ...link, outletId, email, part, createdAt })))
-    throw conflict(SEAT_MESSAGES.invited, 'invited_already');
-  if ((await countSeats(tx, outletId, createdAt)) > SEATS_MAX)
+  const { mail } = await makeInvitation(tx, deps, outletId, invited);
+  if ((await countSeats(tx, outletId, deps.now())) > SEATS_MAX)
     throw conflict(SEAT_MESSAGES.full, 'seats_full');
-  await enqueueMail(tx, { to: email, ...mail });
+  await enqueueMail(tx, mail);
 }
 
-export async function sendAgain(tx: Db, deps: Deps, { profileId: outletId }: Member, id: number) {
-  const { mail, ...link } = newLink(deps);
-  const invitation = await renewInvitation(tx, { id, outletId }, link);
+export async function sendAgain(tx: Db, deps: Deps, outletId: number | null, id: number) {
+  const { mail, tokenHash, expiresAt } = newLink(deps, outletId === null);
+  const invitation = await renewInvitation(tx, { id, outletId }, { tokenHash, expiresAt });
   if (!invitation) throw notFound();
   await enqueueMail(tx, { to: invitation.email, ...mail });
+  return invitation;
 }
 
 /** Opens the person's account. The address is the invited one, which the link confirms. */
@@ -125,10 +141,13 @@ export async function acceptInvitation(
       if (!taken) throw linkNotValid();
       const { email, part, outletId } = taken;
       const createdAt = deps.now();
-      const userId = await createUser(tx, {
-        ...{ email, username, passwordHash, role: 'media', isActive: true, createdAt },
-      });
-      await insertSeat(tx, { userId, outletId, part, createdAt });
+      const person = { email, username, passwordHash, isActive: true, createdAt };
+      const userId =
+        outletId === null
+          ? await addStaff(tx, person, part as AdminRole) // the table checks both
+          : await createUser(tx, { ...person, role: 'media' });
+      if (outletId !== null)
+        await insertSeat(tx, { userId, outletId, part: part as SeatPart, createdAt });
       return { userId, ...(await startSession(tx, deps, request, { userId })) };
     })
     .catch((error: unknown) => {
@@ -138,6 +157,16 @@ export async function acceptInvitation(
         throw conflict(MESSAGES.usernameTaken, 'username_taken');
       throw error;
     });
+}
+
+async function addStaff(
+  tx: Db,
+  person: Omit<Parameters<typeof createUser>[1], 'role'>,
+  role: AdminRole,
+): Promise<number> {
+  const userId = await createUser(tx, { ...person, role: 'staff' });
+  await changeRoleOf(tx, userId, role, { actor: 'admin', actorId: userId });
+  return userId;
 }
 
 /** The sessions end, since their tokens name the earlier part. */

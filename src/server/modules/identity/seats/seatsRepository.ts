@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { peopleOf } from '@/server/platform/db/people';
 import { firstOf, pick, pluck } from '@/server/platform/db/queryParts';
@@ -15,8 +15,13 @@ import {
   users,
 } from '@/server/platform/db/schema';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
-import { seatInvitation, seatPerson, type Seats } from '@/shared/identity/seats.schemas';
-import type { SeatPart } from '@/shared/platform/roles';
+import {
+  seatInvitation,
+  type SeatInvitation,
+  seatPerson,
+  type Seats,
+} from '@/shared/identity/seats.schemas';
+import type { AnyPart, SeatPart } from '@/shared/platform/roles';
 
 type NewInvitation = Omit<typeof seatInvitations.$inferInsert, 'id' | 'createdAt'> & {
   createdAt: Date;
@@ -38,7 +43,7 @@ export async function listSeats(
       id: users.id,
       name: users.username,
       email: users.email,
-      part: sql<SeatPart | 'owner'>`coalesce(${outletSeats.part}, 'owner')`,
+      part: sql<AnyPart>`coalesce(${outletSeats.part}, 'owner')`,
       since: sql`coalesce(${outletSeats.createdAt}, ${users.createdAt})`.mapWith(users.createdAt),
       seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
         WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt) as SQL<Date | null>, // `null` without a session
@@ -47,15 +52,29 @@ export async function listSeats(
     .leftJoin(outletSeats, eq(outletSeats.userId, users.id))
     .where(sql`${users.id} IN ${peopleOf(owner.userId)}`)
     .orderBy(sql`${outletSeats.createdAt} NULLS FIRST`, asc(users.id));
+  return {
+    people: rows.map((row) => presentFields(row, PERSON_FIELDS)),
+    invitations: await listInvitations(db, owner.profileId, now),
+  };
+}
+
+/** Of the outlet, or of the team for `null`. */
+type Inviting = number | null;
+
+const isOf = (outletId: Inviting): SQL =>
+  outletId === null ? isNull(seatInvitations.outletId) : eq(seatInvitations.outletId, outletId);
+
+export async function listInvitations(
+  db: Db,
+  outletId: Inviting,
+  now: Date,
+): Promise<SeatInvitation[]> {
   const open = await db
     .select()
     .from(seatInvitations)
-    .where(and(eq(seatInvitations.outletId, owner.profileId), isOpen(now)))
+    .where(and(isOf(outletId), isOpen(now)))
     .orderBy(asc(seatInvitations.id));
-  return {
-    people: rows.map((row) => presentFields(row, PERSON_FIELDS)),
-    invitations: open.map((row) => presentFields(row, INVITATION_FIELDS)),
-  };
+  return open.map((row) => presentFields(row, INVITATION_FIELDS));
 }
 
 export async function countSeats(tx: Db, outletId: number, now: Date): Promise<number> {
@@ -64,31 +83,33 @@ export async function countSeats(tx: Db, outletId: number, now: Date): Promise<n
   return 1 + seats + (await tx.$count(seatInvitations, invited));
 }
 
-/** Returns whether it is new: an open invitation of the address stays as it is. */
-export async function insertInvitation(tx: Db, values: NewInvitation): Promise<boolean> {
-  const { outletId, email, createdAt } = values;
+/** Returns its id, or `null`: an open invitation of the address stays as it is. */
+export async function insertInvitation(tx: Db, values: NewInvitation): Promise<number | null> {
+  const { outletId = null, email, createdAt } = values;
   const isSame = sql`lower(${seatInvitations.email}) = lower(${email})`;
-  await tx
-    .delete(seatInvitations)
-    .where(and(eq(seatInvitations.outletId, outletId), isSame, not(isOpen(createdAt))));
+  await tx.delete(seatInvitations).where(and(isOf(outletId), isSame, not(isOpen(createdAt))));
   const rows = await tx
     .insert(seatInvitations)
     .values(values)
     .onConflictDoNothing()
     .returning({ id: seatInvitations.id });
-  return rows.length > 0;
+  return rows[0]?.id ?? null;
 }
 
-const isOwn = (id: number, outletId: number) =>
-  and(eq(seatInvitations.id, id), eq(seatInvitations.outletId, outletId));
+export async function dropStaffInvitation(tx: Db, email: string): Promise<void> {
+  const isSame = sql`lower(${seatInvitations.email}) = lower(${email})`;
+  await tx.delete(seatInvitations).where(and(isOf(null), isSame));
+}
+
+const isOwn = (id: number, outletId: Inviting) => and(eq(seatInvitations.id, id), isOf(outletId));
 
 export const renewInvitation = (
   tx: Db,
-  { id, outletId }: { id: number; outletId: number },
+  { id, outletId }: { id: number; outletId: Inviting },
   values: Pick<NewInvitation, 'tokenHash' | 'expiresAt'>,
 ) => firstOf(tx.update(seatInvitations).set(values).where(isOwn(id, outletId)).returning());
 
-export const deleteInvitation = (tx: Db, id: number, outletId: number) =>
+export const deleteInvitation = (tx: Db, id: number, outletId: Inviting) =>
   firstOf(tx.delete(seatInvitations).where(isOwn(id, outletId)).returning());
 
 const isOfToken = (tokenHash: string, now: Date) =>
@@ -101,9 +122,10 @@ export const findInvitation = (db: Db, tokenHash: string, now: Date) =>
         email: seatInvitations.email,
         part: seatInvitations.part,
         outlet: outletProfiles.companyName,
+        is_staff: sql<boolean>`${isNull(seatInvitations.outletId)}`,
       })
       .from(seatInvitations)
-      .innerJoin(outletProfiles, eq(outletProfiles.id, seatInvitations.outletId))
+      .leftJoin(outletProfiles, eq(outletProfiles.id, seatInvitations.outletId))
       .where(isOfToken(tokenHash, now)),
   );
 

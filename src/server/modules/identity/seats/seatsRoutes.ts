@@ -29,7 +29,7 @@ export const seatsRoutes = routesOf((app, deps) => {
   });
 
   serve(app, seatsContract.resendInvitation, async ({ account, id }) => {
-    await db.transaction((tx) => sendAgain(tx, deps, account, id));
+    await db.transaction((tx) => sendAgain(tx, deps, account.profileId, id));
   });
 
   serve(app, seatsContract.deleteInvitation, async ({ account, id }) => {

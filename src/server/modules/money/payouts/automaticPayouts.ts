@@ -1,3 +1,4 @@
+import { isMember } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
 import {
@@ -42,7 +43,7 @@ async function payOutAll(tx: Db, deps: Deps, { userId, nextPayoutAt }: PayeeRow)
   await setNextPayout(tx, userId, nextFriday(deps.now()));
   const { available } = await balanceOf(tx, userId);
   const owner = await findOwner(tx, userId);
-  if (!owner || available < AUTOMATIC_MIN_CENTS) return;
+  if (!owner || !isMember(owner) || available < AUTOMATIC_MIN_CENTS) return;
   try {
     if (owner.isSuspended) throw new ApiFailure(409, 'account_suspended', MONEY_MESSAGES.frozen);
     const amount = fromCents(Math.min(available, PAYOUT_MAX_CENTS));

@@ -1,3 +1,4 @@
+import { tradingOf } from '@/server/platform/auth/guards';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Member } from '@/server/platform/auth/actor';
@@ -146,7 +147,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): vo
   const beforeTrack = async (request: FastifyRequest): Promise<void> => {
     const id = readId((request.params as Record<string, string>).id); // the route's path has an id
     if (await isKnownRequest(deps, request)) return;
-    const { account } = request;
+    const account = tradingOf(request);
     const present = await view.show(account);
     const row = await findCampaign(database.db, id, account.profileId);
     refuseUnchangeable(account, row, present);

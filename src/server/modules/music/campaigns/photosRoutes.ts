@@ -1,3 +1,4 @@
+import { tradingOf } from '@/server/platform/auth/guards';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { beforeUpload } from '@/server/platform/http/beforeUpload';
@@ -32,7 +33,7 @@ export function addPhotosRoutes(app: FastifyInstance, deps: AppDeps): void {
   /** Responds with the 404 before the 10 MB are received. */
   const beforePhoto = async (request: FastifyRequest): Promise<void> => {
     const id = readId((request.params as Record<string, string>).id); // the route's path has an id
-    await readReleasePage(db, request.account, id);
+    await readReleasePage(db, tradingOf(request), id);
   };
 
   serve(

@@ -1,3 +1,4 @@
+import { tradingOf } from '@/server/platform/auth/guards';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyReply } from 'fastify';
 import { serve } from '@/server/platform/http/serve';
@@ -172,8 +173,9 @@ function addFiles(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
   const { db } = deps.database;
   const releaseOf = async (request: FastifyRequest): Promise<ReleaseRow> => {
     const id = readId((request.params as Record<string, string>).id); // this route's path has it
-    const release = await findRelease(db, id, request.account.profileId);
-    if (!release || !can(request.account, 'change', release)) throw notFound();
+    const account = tradingOf(request);
+    const release = await findRelease(db, id, account.profileId);
+    if (!release || !can(account, 'change', release)) throw notFound();
     return release;
   };
 

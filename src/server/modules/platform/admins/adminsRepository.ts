@@ -3,7 +3,13 @@ import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf, pluck, valueOf, valuesOf } from '@/server/platform/db/queryParts';
 import { secondFactors, users } from '@/server/platform/db/schema';
-import { ADMIN_ROLES, type AdminCaller, type AdminRole, mayAct } from '@/shared/platform/roles';
+import {
+  ADMIN_ROLES,
+  type AdminCaller,
+  type AdminRole,
+  AMOUNTS_READER,
+  mayAct,
+} from '@/shared/platform/roles';
 
 const isAdminFor = (caller: AdminCaller): SQL | undefined =>
   inArray(
@@ -39,7 +45,7 @@ export async function findActingRole(
 }
 
 export const seesAmounts = async (db: Db, userId: number): Promise<boolean> =>
-  mayAct(await findAdminRole(db, userId), 'finance');
+  mayAct(await findAdminRole(db, userId), AMOUNTS_READER);
 
 export async function findAdmins(
   db: Db,
@@ -55,13 +61,13 @@ export async function findAdmins(
   );
 }
 
-/** Whether no other account that can log in is an owner; `tx` locks those that are. */
-export async function isLastOwner(tx: Db, userId: number): Promise<boolean> {
+/** The owners who can log in; `tx` locks them, so that two of them act one after the other. */
+export async function lockOwners(tx: Db): Promise<number[]> {
   const owners = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.adminRole, 'owner'), isNull(users.suspendedAt)))
     .orderBy(users.id)
     .for('no key update');
-  return owners.every(({ id }) => id === userId);
+  return owners.map(({ id }) => id);
 }

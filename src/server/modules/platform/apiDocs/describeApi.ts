@@ -88,7 +88,7 @@ const SECURITY_SCHEMES: Record<string, Json> = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The access token of a log-in, good for 15 minutes. Where a call names `artist` or `media`, the account must have that role; where it names `admin`, the operator must have made it an admin, and where `moderator`, `finance` or `owner`, one of that role or an owner.',
+      'The access token of a log-in, good for 15 minutes. Where a call names `artist` or `media`, the account must have that role; where it names `admin`, it must be an admin, and where `moderator`, `finance` or `owner`, one of that part or an owner.',
   },
 };
 

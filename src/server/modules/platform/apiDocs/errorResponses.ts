@@ -9,7 +9,7 @@ import {
   TOKEN_NOT_VALID,
   VERSION_MISSING,
 } from '@/shared/platform/apiError';
-import { isForAdmins } from '@/shared/platform/roles';
+import { isForAdmins, isOfEach } from '@/shared/platform/roles';
 import { REFUSED_FIELDS_MAX } from '@/shared/platform/limits';
 import type { Json } from './jsonSchema';
 
@@ -87,7 +87,8 @@ function codesOf(call: Call): Codes {
   const isChecked = query ?? body ?? patch ?? form;
   addAll(codes, 400, ['bad_request', ...(isChecked ? ['invalid'] : [])]);
   if (call.who !== 'guest') addAll(codes, 401, [TOKEN_NOT_VALID]);
-  if (call.who !== 'guest' && call.who !== 'member') addAll(codes, 403, ['forbidden']);
+  const isForAnybody = call.who === 'guest' || (call.who === 'member' && isOfEach(call.part));
+  if (!isForAnybody) addAll(codes, 403, ['forbidden']);
   if (isForAdmins(call.who)) addAll(codes, 403, [SECOND_FACTOR_NEEDED]);
   if (call.needsProof) addAll(codes, 403, [PROOF_NEEDED]);
   if (method !== 'GET' || call.notInView || call.showsSums) addAll(codes, 403, [ONLY_LOOKING]);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
 import { TEST_PASSWORD, type TestAccount, testApp } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
+import { newStaff } from '@/server/testing/seats';
 import { call, offer, order } from '@/server/testing/trade';
 import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { publishLive, LIVE_CHANNEL } from './liveCommands';
@@ -123,6 +124,15 @@ describe('the stream of events', () => {
     expect(staying.events).toEqual([{ type: 'notice', id: 2 }]);
     expect((await follow(artist)).status).toBe(401);
     await other.close();
+  });
+
+  it('ends when an owner removes the admin from the team', async () => {
+    const owner = await newStaff(test, 'owner', 'noor');
+    const removed = await newStaff(test, 'moderator', 'ben');
+    const stream = await follow(removed);
+    await call(test, owner, 'DELETE', `admin/team/${removed.user.id}/`);
+    expect(await stream.ended).toBe('ended');
+    expect((await follow(removed)).status).toBe(401);
   });
 
   it('ends with its access token', async () => {

@@ -14,7 +14,7 @@ import {
   NOTICES,
 } from '@/shared/platform/notices.rules';
 import { NOTICE_TEXTS } from '@/shared/platform/noticeTexts';
-import type { Role } from '@/shared/platform/options';
+import type { AccountRole } from '@/shared/platform/roles';
 import { type Secrets, type Signer, signerFor } from '@/server/platform/config/serverKeys';
 
 const TOKEN = /^([1-9]\d{0,9})\.([a-z]+)\.([\w-]{43})$/;
@@ -29,7 +29,7 @@ const signer = (secrets: Secrets): Signer => signerFor(secrets, 'linernote unsub
 interface MailReader {
   userId: number;
   email: string;
-  role: Role;
+  role: AccountRole;
   timeZone: string | null;
 }
 

@@ -1,3 +1,4 @@
+import { isMember } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMails } from '@/server/platform/mail/enqueueMail';
@@ -54,7 +55,7 @@ export async function notifyEach(
       ...notification,
       userId: reader.userId,
       reader,
-      facts: { side: reader.role, ...notification.facts },
+      facts: { ...(isMember(reader) && { side: reader.role }), ...notification.facts },
     }));
   });
   const at = now();

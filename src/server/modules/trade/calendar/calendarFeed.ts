@@ -1,3 +1,4 @@
+import { isMember } from '@/server/platform/auth/actor';
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
@@ -70,7 +71,8 @@ export async function readFeedFile(deps: Deps, file: string, agent: string) {
   const feed = await findFeed(db, 'token', file.slice(0, -'.ics'.length));
   if (!feed) return null;
   const owner = await findAccountById(db, feed.userId);
-  if (owner?.suspendedReason !== null || !partMay(owner.seat, 'editor')) return null;
+  if (owner?.suspendedReason !== null || !isMember(owner) || !partMay(owner.seat, 'editor'))
+    return null;
   const [, readBy = null] = READERS.find(([pattern]) => pattern.test(agent)) ?? [];
   await db
     .update(calendarFeeds)

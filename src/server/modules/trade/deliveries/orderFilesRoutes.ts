@@ -1,3 +1,4 @@
+import { tradingOf } from '@/server/platform/auth/guards';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
@@ -40,7 +41,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
   const beforeFile = async (request: FastifyRequest): Promise<void> => {
     const id = readId((request.params as Record<string, string>).id); // the route's path has an id
     if (await isKnownRequest(deps, request)) return;
-    await refuseFile(db, deps, request.account, await findOrder(db, id));
+    await refuseFile(db, deps, tradingOf(request), await findOrder(db, id));
   };
 
   const onRequest = [beforeFile, beforeUpload(deps, FILE_FORM)];

@@ -24,11 +24,14 @@ import {
   OUTLET_TIERS,
   type OutletCategory,
   type OutletTier,
-  type Role,
-  ROLES,
   valuesOf,
 } from '../../../../shared/platform/options';
-import { ADMIN_ROLES, type AdminRole } from '../../../../shared/platform/roles';
+import {
+  ACCOUNT_ROLES,
+  type AccountRole,
+  ADMIN_ROLES,
+  type AdminRole,
+} from '../../../../shared/platform/roles';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
 import {
   oneOf,
@@ -48,13 +51,13 @@ export const users = pgTable(
     email: text('email').notNull(),
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
-    role: text('role').$type<Role>().notNull(),
+    role: text('role').$type<AccountRole>().notNull(),
     /** Whether the e-mail address is confirmed, and nothing else. */
     isActive: boolean('is_active').notNull().default(true),
     /** Set by the operator, with a reason for the owner, who cannot log in until it is cleared. */
     suspendedAt: moment('suspended_at'),
     suspendedReason: text('suspended_reason'),
-    /** Set only by the operator's command, never over HTTP; empty for an account that is no admin. */
+    /** Set by the operator's command and by an owner; empty for an account that is no admin. */
     adminRole: text('admin_role').$type<AdminRole>(),
     referralCode: text('referral_code')
       .notNull()
@@ -92,7 +95,7 @@ export const users = pgTable(
     ),
     partialIndex('users_desk_due_at_idx', table.deskDueAt, sql`${table.adminRole} IS NOT NULL`),
     versionCheck('users_version_check', table.version),
-    oneOf('users_role_check', table.role, ROLES),
+    oneOf('users_role_check', table.role, ACCOUNT_ROLES),
     oneOf('users_admin_role_check', table.adminRole, ADMIN_ROLES),
     check(
       'users_suspended_reason_check',

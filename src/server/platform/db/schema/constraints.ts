@@ -20,7 +20,10 @@ export const versionCheck = (name: string, column: AnyPgColumn) => check(name, s
 
 /** A CHECK that the column contains one of the values; NULL passes. */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
-  check(name, sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
+  check(name, among(column, values));
+
+export const among = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /** A CHECK that every element is one of the values, and that there are at most `max`. */
 export const someOf = (name: string, column: AnyPgColumn, values: readonly string[], max: number) =>

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { SEAT_PARTS, type SeatPart } from '../../../../shared/platform/roles';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  ADMIN_ROLES,
+  type AnyPart,
+  SEAT_PARTS,
+  type SeatPart,
+} from '../../../../shared/platform/roles';
 import { outletProfiles, users } from './accounts';
 import { belongsTo, createdAt, id, moment } from './columns';
-import { oneOf } from './constraints';
+import { among, oneOf } from './constraints';
 
 /** The people of an outlet beside its owner, who is the outlet's own account. */
 export const outletSeats = pgTable(
@@ -23,14 +28,17 @@ export const outletSeats = pgTable(
   ],
 );
 
-/** Sent and not accepted yet; the token of the mailed link is stored as its SHA-256 in hex. */
+/**
+ * Sent and not accepted yet, to an outlet or, without one, to the team of admins; the token of the
+ * mailed link is stored as its SHA-256 in hex.
+ */
 export const seatInvitations = pgTable(
   'seat_invitations',
   {
     id: id(),
-    outletId: belongsTo('outlet_id', () => outletProfiles.id),
+    outletId: integer('outlet_id').references(() => outletProfiles.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    part: text('part').$type<SeatPart>().notNull(),
+    part: text('part').$type<AnyPart>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
@@ -40,7 +48,13 @@ export const seatInvitations = pgTable(
       table.outletId,
       sql`lower(${table.email})`,
     ),
+    uniqueIndex('seat_invitations_staff_email_key')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.outletId} IS NULL`),
     index('seat_invitations_expires_at_idx').on(table.expiresAt),
-    oneOf('seat_invitations_part_check', table.part, SEAT_PARTS),
+    check(
+      'seat_invitations_part_check',
+      sql`CASE WHEN ${table.outletId} IS NULL THEN ${among(table.part, ADMIN_ROLES)} ELSE ${among(table.part, SEAT_PARTS)} END`,
+    ),
   ],
 );

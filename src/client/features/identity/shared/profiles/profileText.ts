@@ -1,4 +1,5 @@
 import { LINK_LABELS, LINK_NAMES } from '@/shared/platform/options';
+import type { AccountRole } from '@/shared/platform/roles';
 import type { User, OutletProfile } from '@/shared/identity/profiles.schemas';
 
 export const LINK_FIELDS = LINK_NAMES.map((name) => ({ name, label: LINK_LABELS[name] }));
@@ -14,9 +15,13 @@ export const waitingOfOutlet = ({ proposed }: Pick<OutletProfile, 'proposed'>) =
     },
   );
 
-export function nameOf(user: User): string {
-  const name = user.role === 'artist' ? user.profile.stage_name : user.profile.company_name;
-  return name ?? user.username;
-}
+export const nameOf = ({ role, profile, username }: User): string =>
+  (role === 'artist' ? profile.stage_name : profile?.company_name) ?? username;
 
-export const roleLabel = (user: User): string => (user.role === 'artist' ? 'Artist' : 'Media');
+const ROLE_LABELS: Readonly<Record<AccountRole, string>> = {
+  artist: 'Artist',
+  media: 'Media',
+  staff: 'Staff',
+};
+
+export const roleLabel = ({ role }: User): string => ROLE_LABELS[role];

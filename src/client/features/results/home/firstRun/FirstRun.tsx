@@ -2,7 +2,7 @@ import { fileForm } from '@/client/api/transport';
 import { type ReactNode, useState, useEffect, useId } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaigns.rules';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
-import type { OutletUser, User } from '@/shared/identity/profiles.schemas';
+import type { OutletUser, TradingUser } from '@/shared/identity/profiles.schemas';
 import { OWN_SERVICE_MESSAGES } from '@/shared/market/services.rules';
 import type { ServiceGroup } from '@/shared/market/prices.rules';
 import { formatPrice } from '@/shared/platform/format';
@@ -33,7 +33,7 @@ interface SideProps {
   children: ReactNode;
 }
 
-export function FirstRun({ user, children }: { user: User; children: ReactNode }) {
+export function FirstRun({ user, children }: { user: TradingUser; children: ReactNode }) {
   return user.role === 'artist' ? (
     <SideA>
       {children}

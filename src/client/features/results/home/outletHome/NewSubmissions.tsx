@@ -38,7 +38,7 @@ const SHOWN = 3;
 /** The newest open submissions in the outlet's genres; if it has none, in every genre. */
 function useNewSubmissions() {
   const { data: user } = useCurrentUser();
-  const genre = user?.profile.genres.join(',') ?? '';
+  const genre = user?.profile?.genres.join(',') ?? '';
   const list = useSubmissions('explore', { genre, sort: 'newest', limit: SHOWN });
   return { ...list, isOfGenres: genre !== '' };
 }

@@ -1,0 +1,55 @@
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { mailedLink } from './support/mail';
+import { arrive } from './support/people';
+
+const PASSWORD = 'long-enough-42';
+
+test('a colleague is invited, works without any other door, and is removed', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow();
+  const owner = await arrive(page, server, 'artist');
+  await server.makeAdmin(owner.email);
+  const email = `ben-${owner.username}@example.com`;
+  await page.goto('/admin/team');
+  await page.getByLabel('Email of the person').fill(email);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText(`We have sent an invitation to ${email}.`)).toBeVisible();
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const ben = await context.newPage();
+  await ben.goto(await mailedLink(server, email, '/join'));
+  await expect(ben.getByRole('heading', { name: 'Join Linernote' })).toBeVisible();
+  await ben.getByLabel('Your name').fill('Ben Achterberg');
+  await ben.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await ben.getByLabel('Repeat password', { exact: true }).fill(PASSWORD);
+  await ben.getByRole('button', { name: 'Join' }).click();
+  await expect(ben.getByRole('heading', { level: 1, name: /wait/ })).toBeVisible();
+  const links = ben.getByRole('navigation').first().getByRole('link');
+  await expect(links).toHaveText([
+    ...[/Home/, /Review/, /Orders/, /Reports/, /People/, /Business/, /Log/, /Team/],
+  ]);
+  await ben.goto('/wallet');
+  await expect(ben.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await ben.goto('/admin/team');
+  await expect(ben.getByText('2 people')).toBeVisible();
+  await expect(ben.getByLabel('Email of the person')).toHaveCount(0);
+
+  await page.reload();
+  const more = page.getByRole('button', { name: 'More for Ben Achterberg' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Make finance' }).click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(ben.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('1 person')).toBeVisible();
+  await page.goto('/admin/log');
+  await expect(page.getByText('Admin removed')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,24 @@
+import { type InferType, object } from 'yup';
+import { emailField } from '../identity/auth.requests';
+import { SEAT_MESSAGES } from '../identity/seats.rules';
+import { seatInvitation, seatPerson } from '../identity/seats.schemas';
+import { contract } from '../platform/contract';
+import { choice } from '../platform/fields';
+import { FLAG, listOf } from '../platform/responseParts.schemas';
+import { ADMIN_ROLES } from '../platform/roles';
+import { teamCalls } from './team.calls';
+
+const part = () => choice('Part', ADMIN_ROLES).required(SEAT_MESSAGES.noPart);
+export const colleagueSchema = object({ email: emailField(), part: part() });
+
+const team = object({
+  people: listOf(seatPerson.shape({ has_second_factor: FLAG, is_own: FLAG })),
+  invitations: listOf(seatInvitation),
+}).meta({ name: 'Team' });
+export type Team = InferType<typeof team>;
+
+export const teamContract = contract(teamCalls, {
+  listTeam: { response: team },
+  inviteColleague: { body: colleagueSchema },
+  changeColleague: { body: object({ part: part() }) },
+});
