@@ -17,6 +17,12 @@ export const WayBack = latePart(
   'WayBack',
 );
 
+/** The services that are decided with an outlet. */
+export const AlongServices = latePart(
+  () => import(/* webpackChunkName: "judged" */ './AlongServices'),
+  'AlongServices',
+);
+
 export const FileLine = ({ children }: { children: ReactNode }) => (
   <Row as="li" justify="between" pad={1} touch ruleBelow="line">
     {children}

@@ -21,9 +21,9 @@ import { latePart } from '@/client/ui/lazyPart';
 import { faceOf } from '@/shared/platform/coverArt';
 import { tierName } from '@/shared/platform/tiers';
 import { approveOrDecline, type QueueRow, type SeenField } from '../shared/queue/kind';
-import { AlongServices, useAlong } from './AlongServices';
+import { useAlong } from './useAlong';
 import { DetailHead, FactList, Part } from '../shared/queue/Detail';
-import { ReviewDetail, Links, WayBack } from './Parts';
+import { AlongServices, ReviewDetail, Links, WayBack } from './Parts';
 import {
   countryOf,
   field,

@@ -25,9 +25,9 @@ import {
   type QueueRow,
   type SeenField,
 } from '../shared/queue/kind';
-import { AlongServices, NO_PRICE, priceIn, useAlong } from './AlongServices';
+import { NO_PRICE, priceIn, useAlong } from './useAlong';
 import { DetailHead, FactList, Part } from '../shared/queue/Detail';
-import { ReviewDetail, WayBack } from './Parts';
+import { AlongServices, ReviewDetail, WayBack } from './Parts';
 import { countryOf, field, listed, review, type ReviewKind, waitingField } from './fields';
 import styles from './Parts.module.css';
 import { Box, Stack, Text } from '@/client/ui/kit';

@@ -8,7 +8,6 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { useSeen } from './useSeen';
 import { type Claiming, ClaimPart, useClaiming } from './Claim';
@@ -29,6 +28,7 @@ import { decidedRow, useFocusAfterDecision, useSelection, withRow } from './queu
 import type { PendingDecision, PendingDecisions } from './kind';
 import { UndoStrip } from '@/client/features/platform/shared/decisions/UndoStrip';
 import { useDecisions } from './useDecisions';
+import { useQueueKeys } from './useQueueKeys';
 import styles from './Queue.module.css';
 import { latePart } from '@/client/ui/lazyPart';
 
@@ -111,33 +111,15 @@ function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(
     decisions.undo(decision);
     select(decision.id);
   };
-  const press = (key: string) => () => form.current?.press(key);
-  useLetterKeys(root, {
-    j: () => step(1),
-    k: () => step(-1),
-    ...(claiming && {
-      '?': () => setHelpOpen(true),
-      m: () => {
-        if (row) claiming.toggle(row);
-      },
-    }),
-    ...(of.onAsk && {
-      q: () => {
-        if (record && row && isWaiting(row) && !row.isOwn) of.onAsk?.(record);
-      },
-    }),
-    ...(of.hasUndo && {
-      a: press('a'),
-      [row?.words?.key ?? 'd']: press(row?.words?.key ?? 'd'),
-      ' ': () => {
-        if (record) of.onPlay?.(record);
-      },
-      u: () => {
-        const latest = pending.findLast(({ phase }) => phase === 'pending');
-        if (latest) undo(latest);
-        else decisions.undoNothing();
-      },
-    }),
+  useQueueKeys(root, {
+    ...{ of, record, row, claiming, step },
+    press: (key) => form.current?.press(key),
+    onHelp: () => setHelpOpen(true),
+    onUndo: () => {
+      const latest = pending.findLast(({ phase }) => phase === 'pending');
+      if (latest) undo(latest);
+      else decisions.undoNothing();
+    },
   });
 
   if (!record || !row) return null;
