@@ -72,7 +72,7 @@ export const SETTINGS_GROUPS: readonly {
     about: 'Each change in the log',
     names: ['fee_percent', 'hold_days'],
   },
-  { id: 'contact', title: 'Contact', about: 'At the foot of each page', names: ['contact'] },
+  { id: 'contact', title: 'Contact', about: 'Where people write to', names: ['contact'] },
   { id: 'sender', title: 'Sender', about: 'What is in From', names: ['sender'] },
   { id: 'storage', title: 'Storage', about: 'Uploads', names: ['quota_mb'] },
   {
