@@ -1,4 +1,5 @@
 import { auditContract } from '@/shared/platform/audit.schemas';
+import { mailsContract } from '@/shared/admin/mails.schemas';
 import { businessContract } from '@/shared/admin/business.schemas';
 import { moderationContract } from '@/shared/admin/moderation.schemas';
 import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
@@ -8,6 +9,7 @@ import { peopleContract } from '@/shared/admin/people.schemas';
 import { settingsContract } from '@/shared/admin/settings.schemas';
 import { settingsRoutes } from './modules/admin/settings/settingsRoutes';
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
+import { mailsRoutes } from './modules/admin/mails/mailsRoutes';
 import { businessRoutes } from './modules/admin/business/businessRoutes';
 import { teamRoutes } from './modules/admin/team/teamRoutes';
 import { teamContract } from '@/shared/admin/team.schemas';
@@ -48,6 +50,12 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
     description: 'Figures by week, the money held, and what has failed.',
     contract: businessContract,
     routes: [businessRoutes],
+  },
+  {
+    tag: 'Admin: mails',
+    description: 'Mails that wait or have failed, and work in the background.',
+    contract: mailsContract,
+    routes: [mailsRoutes],
   },
   {
     tag: 'Admin: settings',

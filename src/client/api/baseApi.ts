@@ -27,6 +27,7 @@ export const TAG_TYPES = [
   'Seats',
   'Team',
   'Feed',
+  'Mail',
   'Site',
 ] as const;
 

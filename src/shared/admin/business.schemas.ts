@@ -2,7 +2,14 @@ import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import { choice } from '../platform/fields';
 import { GENRE_OPTIONS, valuesOf } from '../platform/options';
-import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT } from '../platform/responseParts.schemas';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+} from '../platform/responseParts.schemas';
 import { businessCalls, BUSINESS_WEEKS } from './business.calls';
 
 const query = object({ weeks: choice('Weeks', BUSINESS_WEEKS) });
@@ -40,6 +47,8 @@ const businessResponse = object({
   held: NUMBER_OR_NULL,
   /** Mails given up, checks that are an hour late, and failed payouts that are not retried. */
   failures: object({ mails: NUMBER, checks: NUMBER, payouts: NUMBER }),
+  /** What an empty production needs, and has. */
+  first_steps: object({ prices: FLAG, payments: FLAG, team: FLAG, outlet: FLAG }),
 });
 export type Business = InferType<typeof businessResponse>;
 export type BusinessWeek = Business['weeks'][number];

@@ -49,6 +49,7 @@ const LABELS = {
   prices_published: 'Price list published',
   prices_withdrawn: 'Price list taken back',
   prices_begun: 'Price list begun',
+  mail_retried: 'Mail sent again',
   settings_changed: 'Settings changed',
 } as const;
 export type AuditAction = keyof typeof LABELS;
@@ -83,6 +84,7 @@ export const AUDIT_SUBJECTS = [
   'batch',
   'bonus',
   'prices',
+  'mail',
   'settings',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

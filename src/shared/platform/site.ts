@@ -31,6 +31,7 @@ export const accountPaths = {
   adminMoney: '/admin/money',
   adminPrices: '/admin/prices',
   adminLog: '/admin/log',
+  adminMails: '/admin/mails',
   adminTeam: '/admin/team',
   adminSettings: '/admin/settings',
 } as const;

@@ -70,6 +70,14 @@ export const adminScreens = [
     page: 'LogPage',
   }),
   screen({
+    path: paths.adminMails,
+    guard: 'owner',
+    title: 'Mails',
+    load: () => import('@/client/features/admin/mails/MailsPage'),
+    page: 'MailsPage',
+    within: paths.adminBusiness,
+  }),
+  screen({
     path: paths.adminTeam,
     guard: 'admin',
     title: 'Team',

@@ -17,6 +17,7 @@ const business = (weeks: number, figures: object = all, held: number | null = 12
   genres: [{ genre: 'electronic', campaigns: 10, ordered: 7 }],
   held,
   failures: { mails: 0, checks: 0, payouts: 0 },
+  first_steps: { prices: true, payments: true, team: true, outlet: true },
 });
 const open = (fetch: Routes) => renderApp({ path: '/admin/business', session: 'artist', fetch });
 
@@ -99,8 +100,22 @@ it.each([
 it('businessTexts shows what is held, and what has failed', () => {
   const failures = { mails: 1, checks: 0, payouts: 2 };
   const figures = figuresOf({ held: 1250.5, failures } as Business); // the rest is not read
-  expect(figures.map(({ value, note }) => [value, note])).toEqual([
-    ['$1,250.50', ''],
-    ['3', '1 mail, 2 payouts'],
+  expect(figures.map(({ value, links }) => [value, ...links.map(({ text }) => text)])).toEqual([
+    ['$1,250.50', 'By order'],
+    ['3', '1 mail', '2 payouts'],
   ]);
+});
+
+it('leads from a number to its list, if the admin may open that, and shows the first steps', async () => {
+  const failures = { mails: 1, checks: 0, payouts: 2 };
+  const first_steps = { prices: true, payments: false, team: false, outlet: false };
+  open({
+    'GET auth/profile/': { ...adminUser, admin_role: 'finance' },
+    'GET admin/business/?weeks=12': { ...business(12, NOTHING), failures, first_steps },
+  });
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(steps.getByText('1 of 4 done')).toBeVisible();
+  expect(steps.getByRole('link', { name: 'Approve the first outlet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '2 payouts' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '1 mail' })).not.toBeInTheDocument();
 });

@@ -3,11 +3,12 @@ import { useCallback } from 'react';
 import type { Business } from '@/shared/admin/business.schemas';
 import { BUSINESS_WEEKS } from '@/shared/admin/business.calls';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
+import { useMayAct } from '@/client/entities/profiles';
 import { useExportBusinessCsvMutation, useGetBusinessQuery } from '@/client/entities/business';
 import { saveExport } from '@/client/lib/saveFile';
 import { Alert } from '@/client/ui/Alert';
 import { BigFigures } from '@/client/ui/BigFigures';
-import { Button } from '@/client/ui/Button';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
@@ -19,6 +20,7 @@ import {
   measuresOf,
   shareText,
   figuresOf,
+  firstStepsOf,
   type BusinessMeasure,
   changeOf,
   ordersOf,
@@ -27,6 +29,7 @@ import {
 } from './businessTexts';
 import { useNavigate, Link } from 'react-router-dom';
 import { latePart } from '@/client/ui/lazyPart';
+import { paths } from '@/client/lib/paths';
 import { formatDay } from '@/client/lib/dates';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 import kit from '@/client/ui/kit.module.css';
@@ -44,15 +47,19 @@ export function BusinessPage() {
     exportCsv({ weeks, onResponse: saveExport('business', 'csv') }).unwrap(),
   );
   const finished = Number(weeks) - 1;
+  const isOwner = useMayAct('owner');
   return (
     <>
       <PageHeader
         title="Business"
         lead={`Weeks start on Monday, UTC. Changes compare the last ${finished} full weeks with the ${finished} before.`}
         actions={
-          <Button isBusy={isExporting} onClick={() => void save()}>
-            Download CSV
-          </Button>
+          <>
+            {isOwner ? <ButtonLink to={paths.adminMails}>Mails</ButtonLink> : null}
+            <Button isBusy={isExporting} onClick={() => void save()}>
+              Download CSV
+            </Button>
+          </>
         }
       />
       <Alert tone="error">{failure}</Alert>
@@ -79,7 +86,19 @@ export function BusinessPage() {
 function Figures({ business }: { business: Business }) {
   return (
     <Stack gap={6} above={6}>
-      <BigFigures figures={figuresOf(business)} />
+      <FirstSteps business={business} />
+      <BigFigures
+        figures={figuresOf(business).map(({ links, ...figure }) => ({
+          ...figure,
+          note: (
+            <Cluster as="span" gap={3} rowGap={1}>
+              {links.map((link) => (
+                <NumberLink key={link.text} {...link} />
+              ))}
+            </Cluster>
+          ),
+        }))}
+      />
       <Stack className={styles.panels}>
         {measuresOf(business).map((measure) => (
           <MeasurePanel key={measure.name} measure={measure} business={business} />
@@ -93,6 +112,35 @@ function Figures({ business }: { business: Business }) {
       </p>
       <Genres genres={business.genres} />
     </Stack>
+  );
+}
+
+type NumberLinkProps = ReturnType<typeof figuresOf>[number]['links'][number];
+
+const NumberLink = ({ text, to, who }: NumberLinkProps) =>
+  useMayAct(who) ? <Link to={to}>{text}</Link> : <span>{text}</span>;
+
+/** Shown while nothing is sold yet. */
+function FirstSteps({ business }: { business: Business }) {
+  const steps = firstStepsOf(business);
+  if (business.shown.orders > 0 || steps.every(({ isDone }) => isDone)) return null;
+  return (
+    <RuledSection
+      id="first-steps"
+      title="First steps"
+      summary={`${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`}
+    >
+      <ol>
+        {steps.map(({ text, to, isDone }) => (
+          <Cluster key={text} as="li" justify="between" pad={3} ruleBelow="line">
+            {to !== undefined && !isDone ? <Link to={to}>{text}</Link> : <span>{text}</span>}
+            <Text as="span" tone="quiet" size="small">
+              {isDone ? 'Done' : 'Not yet'}
+            </Text>
+          </Cluster>
+        ))}
+      </ol>
+    </RuledSection>
   );
 }
 

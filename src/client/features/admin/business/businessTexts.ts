@@ -2,7 +2,7 @@ import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/bus
 import { formatPrice, formatCount } from '@/shared/platform/format';
 import { formatDayOfYear } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import type { BigFigure } from '@/client/ui/BigFigures';
+import type { AdminCaller } from '@/shared/platform/roles';
 
 /** Fewer orders or campaigns give no rate. */
 const RATE_MIN = 5;
@@ -130,21 +130,36 @@ export const ordersOf = (from: string): string => `${paths.adminOrders}?week=${f
 
 export const weekText = ({ from }: BusinessWeek): string => formatDayOfYear(from);
 
-export function figuresOf({ held, failures: { mails, checks, payouts } }: Business): BigFigure[] {
+/** A number of the page, and the list that it counts. */
+interface NumberLink {
+  text: string;
+  to: string;
+  /** Who may open the list. */
+  who: AdminCaller;
+}
+
+export function figuresOf({ held, failures: { mails, checks, payouts } }: Business) {
   const failures = [
-    [mails, 'mail'],
-    [checks, 'late check'],
-    [payouts, 'payout'],
+    [mails, 'mail', `${paths.adminMails}?state=failed`, 'owner'],
+    [checks, 'late check', `${paths.adminMails}#background-work`, 'owner'],
+    [payouts, 'payout', `${paths.adminMoney}?tab=history`, 'finance'],
   ] as const;
+  const links = failures
+    .filter(([count]) => count > 0)
+    .map(([count, noun, to, who]): NumberLink => ({ text: formatCount(count, noun), to, who }));
+  const open = { text: 'By order', to: `${paths.adminMoney}?tab=held`, who: 'finance' } as const;
   return [
-    ...(held === null ? [] : [{ name: 'Held for orders', value: formatPrice(held), note: '' }]),
-    {
-      name: 'Failures',
-      value: String(mails + checks + payouts),
-      note: failures
-        .filter(([count]) => count > 0)
-        .map(([count, noun]) => formatCount(count, noun))
-        .join(', '),
-    },
+    ...(held === null
+      ? []
+      : [{ name: 'Held for orders', value: formatPrice(held), links: [open] }]),
+    { name: 'Failures', value: String(mails + checks + payouts), links },
   ];
 }
+
+/** What an empty production still needs, in order. */
+export const firstStepsOf = ({ first_steps: done }: Business) => [
+  { text: 'Publish the price list', to: paths.adminPrices, isDone: done.prices },
+  { text: 'Set payments, in the server’s settings', isDone: done.payments },
+  { text: 'Make somebody else an admin', isDone: done.team },
+  { text: 'Approve the first outlet', to: `${paths.adminReview}?tab=outlets`, isDone: done.outlet },
+];

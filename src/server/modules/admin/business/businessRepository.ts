@@ -1,13 +1,17 @@
-import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
+import { isThereAny } from '@/server/platform/db/queryParts';
 import {
   accounts,
   businessCampaigns,
   businessFees,
   businessOrders,
+  outletProfiles,
   payouts,
+  priceLists,
 } from '@/server/platform/db/schema';
-import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
+import { findAdmins, seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { countFailedMails, readQueue } from '@/server/modules/platform/metrics/figuresRepository';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/business.schemas';
 import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
@@ -174,6 +178,18 @@ export async function readBusinessWeeks(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
+
+/** What an empty production needs before its first order. */
+export const readFirstSteps = async (
+  db: Db,
+  admin: number,
+  { payments }: Pick<Config, 'payments'>,
+): Promise<Business['first_steps']> => ({
+  prices: await isThereAny(db, priceLists),
+  payments: payments !== 'off',
+  team: (await findAdmins(db, 'admin', [admin])).length > 0,
+  outlet: await isThereAny(db, outletProfiles, isNotNull(outletProfiles.approvedAt)),
+});
 
 /** Reads the money held for orders, if this admin sees sums, and what the operator has to look at. */
 export async function readNow(

@@ -2,7 +2,7 @@ import { type Exported, sendExport } from '@/server/platform/http/exportFile';
 import { routesOf, serve } from '@/server/platform/http/serve';
 import { businessContract, type BusinessWeek } from '@/shared/admin/business.schemas';
 import { BUSINESS_WEEKS } from '@/shared/admin/business.calls';
-import { readBusinessWeeks, readNow } from './businessRepository';
+import { readBusinessWeeks, readFirstSteps, readNow } from './businessRepository';
 
 const COLUMNS = [
   'from',
@@ -31,6 +31,7 @@ export const businessRoutes = routesOf((app, deps) => {
   serve(app, businessContract.getBusiness, async ({ query, account: { userId } }) => ({
     ...(await read(query, userId)),
     ...(await readNow(db, userId, deps.now())),
+    first_steps: await readFirstSteps(db, userId, deps.config),
   }));
   serve(app, businessContract.exportBusinessCsv, async ({ account, query, reply }) => {
     const { weeks } = await read(query, account.userId);

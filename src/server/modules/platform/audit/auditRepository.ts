@@ -16,19 +16,15 @@ import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 
 const BATCH = 500;
 
-const exportedOf = (row: AuditRow) => ({
-  id: row.id,
-  date: row.createdAt.toISOString(),
-  actor: row.actor,
-  actor_id: row.actorId,
-  action: row.action,
-  subject: row.subject,
-  subject_id: row.subjectId,
-  order: row.orderId,
-  payment: row.paymentId,
-  payout: row.payoutId,
-  amount: row.amountCents === null ? null : fromCents(row.amountCents),
-  request: row.requestId,
+const exportedOf = ({ entry, byName, aboutName }: DecisionRow, decision: Decision) => ({
+  ...decision,
+  actor_id: entry.actorId,
+  by: byName,
+  about_id: entry.aboutId,
+  about: aboutName,
+  payment: entry.paymentId,
+  payout: entry.payoutId,
+  request: entry.requestId,
 });
 
 const COLUMNS = [
@@ -36,13 +32,19 @@ const COLUMNS = [
   'date',
   'actor',
   'actor_id',
+  'by',
   'action',
+  'about_id',
+  'about',
   'subject',
   'subject_id',
   'order',
   'payment',
   'payout',
   'amount',
+  'before',
+  'after',
+  'reason',
   'request',
 ] as const satisfies (keyof ReturnType<typeof exportedOf>)[];
 
@@ -70,6 +72,12 @@ interface DecisionRow {
   byName: string | null;
   aboutName: string | null;
 }
+
+const DECISION = {
+  entry: auditLog,
+  byName: nameOfAccount(auditLog.actorId),
+  aboutName: nameOfAccount(auditLog.aboutId),
+};
 
 const NEWEST = newestFirst('decisions', auditLog.id);
 
@@ -126,9 +134,9 @@ export function listAudit(
   db: Db,
   { from, to, below }: AuditPeriod & { below?: number | undefined },
   limit: number,
-): Promise<AuditRow[]> {
+): Promise<DecisionRow[]> {
   return db
-    .select()
+    .select(DECISION)
     .from(auditLog)
     .where(
       and(
@@ -158,12 +166,7 @@ export async function listDecisions(
     search === undefined ? undefined : isFound(search),
   );
   const rows = await db
-    .select({
-      entry: auditLog,
-      byName: nameOfAccount(auditLog.actorId),
-      aboutName: nameOfAccount(auditLog.aboutId),
-      place: page.place,
-    })
+    .select({ ...DECISION, place: page.place })
     .from(auditLog)
     .where(and(where, page.after))
     .orderBy(...page.orderBy)
@@ -181,21 +184,21 @@ export async function exportedAudit(
   db: Db,
   period: AuditPeriod,
   admin: number,
-): Promise<Exported<AuditRow>> {
-  const hasAmounts = await seesAmounts(db, admin);
+): Promise<Exported<DecisionRow>> {
+  const present = decisionPresenter(await seesAmounts(db, admin));
   return {
     columns: COLUMNS,
-    json: (row) => exportedOf(hasAmounts ? row : { ...row, amountCents: null }),
+    json: (row) => exportedOf(row, present(row)),
     batches: batchesOf(db, period),
   };
 }
 
-async function* batchesOf(db: Db, period: AuditPeriod): AsyncGenerator<AuditRow[]> {
+async function* batchesOf(db: Db, period: AuditPeriod): AsyncGenerator<DecisionRow[]> {
   let below: number | undefined;
   for (;;) {
     const rows = await listAudit(db, { ...period, below }, BATCH);
     yield rows;
-    below = rows.at(-1)?.id;
+    below = rows.at(-1)?.entry.id;
     if (rows.length < BATCH) return;
   }
 }

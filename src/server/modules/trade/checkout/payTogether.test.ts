@@ -345,7 +345,9 @@ it('a chargeback affects all its orders at once: held, released, refunded and wi
   });
   expect(await stages()).toEqual(['closed', 'completed', 'closed']);
   expect(await stageOf(test, spent)).toBe('paid');
-  const entries = (await listAudit(test.db, {}, 9)).filter(({ action }) => action === 'chargeback');
+  const entries = (await listAudit(test.db, {}, 9))
+    .map(({ entry }) => entry)
+    .filter(({ action }) => action === 'chargeback');
   expect(entries.map(({ orderId, amountCents }) => [orderId, amountCents]).toReversed()).toEqual(
     deals.map(({ order }, index) => [order.id, index === 0 ? 9000 : null]),
   );

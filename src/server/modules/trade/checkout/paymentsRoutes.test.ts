@@ -149,7 +149,9 @@ it('can be disputed and won on the test page, each once, after it has come', asy
     expect((await end(id, 'won')).json()).toMatchObject({ id, status: 'succeeded' });
     expect(await balances(test.db)).toEqual({ [artistAccount()]: 4990, provider: -4990 });
   }
-  const logged = (await listAudit(test.db, {}, 9)).map(({ action }) => action);
+  const logged = (await listAudit(test.db, {}, 9))
+    .map(({ entry }) => entry)
+    .map(({ action }) => action);
   expect(logged).toEqual(['chargeback_won', 'chargeback']);
 });
 

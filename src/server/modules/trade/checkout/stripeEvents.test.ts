@@ -94,7 +94,7 @@ it.each([
   for (const _time of [1, 2]) expect((await deliver(completed())).statusCode).toBe(200);
   expect([await statusOf(id), await stage()]).toEqual(['succeeded', then]);
   expect(await money()).toMatchObject({ [`artist ${shop.deal.artist.user.id}`]: left });
-  expect(await listAudit(shop.test.db, {}, 9)).toMatchObject([
+  expect((await listAudit(shop.test.db, {}, 9)).map(({ entry }) => entry)).toMatchObject([
     { action: 'payment_differs', before: '$49.90', paymentId: id },
   ]);
   expect(await failuresToldTo(admin)).toEqual(['payment_differs']);
@@ -111,7 +111,7 @@ it('another currency is credited to nobody, and admins are told once, whatever e
     expect((await deliver(event)).statusCode).toBe(200);
   expect(await statusOf(id)).toBe('failed');
   expect(await money()).toEqual({});
-  expect(await listAudit(shop.test.db, {}, 9)).toMatchObject([
+  expect((await listAudit(shop.test.db, {}, 9)).map(({ entry }) => entry)).toMatchObject([
     { action: 'payment_differs', after: 'Another currency', paymentId: id },
   ]);
   expect(await failuresToldTo(admin)).toEqual(['payment_differs']);

@@ -31,7 +31,7 @@ describe('a chargeback', () => {
       expect((await deliver(disputeEvent(type, disputed))).statusCode).toBe(200);
     expect(await stage()).toBe('closed');
     expect(await money()).toEqual(ONLY_CHARGE);
-    expect(await listAudit(shop.test.db, {}, 9)).toMatchObject([
+    expect((await listAudit(shop.test.db, {}, 9)).map(({ entry }) => entry)).toMatchObject([
       { actor: 'provider', actorId: null, action: 'chargeback', amountCents: 4990, paymentId: 1 },
     ]);
   });
@@ -149,7 +149,7 @@ describe('a refund to the card', () => {
       'metadata[payout]': 'payout:1',
     });
     expect(await money()).toEqual(ONLY_CHARGE);
-    expect(await listAudit(shop.test.db, {}, 9)).toMatchObject([
+    expect((await listAudit(shop.test.db, {}, 9)).map(({ entry }) => entry)).toMatchObject([
       { actor: 'provider', actorId: null, action: 'payout_paid', payoutId: 1, requestId: null },
     ]);
   });

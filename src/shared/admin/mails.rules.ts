@@ -1,0 +1,19 @@
+export const MAIL_STATES = ['failed', 'waiting'] as const;
+
+export const BACKGROUND_WORK = [
+  'mail',
+  'file_tasks',
+  'order_deadlines',
+  'order_reminders',
+  'unread_mails',
+  'campaign_reminders',
+  'link_checks',
+  'sample_checks',
+  'payment_checks',
+  'card_payouts',
+] as const;
+export type BackgroundWork = (typeof BACKGROUND_WORK)[number];
+
+/** Hides what a link is opened by, such as the token of an invitation. */
+export const withoutSecrets = (text: string): string =>
+  text.replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1?(hidden)');
