@@ -117,7 +117,7 @@ it('every list of the API has a test with many rows: `longLists` in the cases of
     return query && isList ? [name] : [];
   });
   /* Tested below or in their own files: walletRoutes, payoutsRoutes, money, disputes, reviewRoutes,
-     people, reports, shortlist, catalogueFit, calendar. */
+     people, reports, shortlist, catalogueFit, calendar, mails. */
   const elsewhere = [
     ...['listMessages', 'listWalletEntries', 'listPayouts', 'listRequestedPayouts', 'listDisputes'],
     ...['listHeld', 'listDebts', 'listFees', 'listBatches', 'listLedgerChecks', 'listPeople'],
@@ -125,7 +125,7 @@ it('every list of the API has a test with many rows: `longLists` in the cases of
     ...['listReports', 'listDecisions', 'listAllOrders', 'listAllToReview', 'listShortlist'],
     ...['listCampaignsToReview', 'listChangesToReview', 'listOutletsToReview'],
     ...['listServicesToReview', 'removeFromShortlist', 'previewCatalogue', 'listNoes'],
-    'getCalendar',
+    ...['getCalendar', 'getMails'],
   ];
   expect([...Object.keys(longLists), ...elsewhere].sort()).toEqual(lists.sort());
 });

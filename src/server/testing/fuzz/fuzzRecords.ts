@@ -22,6 +22,7 @@ import { agreeAndPay } from '@/server/testing/payments';
 import type { LightMyRequestResponse } from 'fastify';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import type { Order } from '@/shared/trade/orders.schemas';
+import { twoSteps } from '@/server/testing/cases/makers';
 import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples, type FuzzCaller } from './fuzzForm';
@@ -99,6 +100,7 @@ export class FuzzRecords {
 
   async payout(): Promise<number> {
     const { media } = this.accounts;
+    await twoSteps(this, media.user.id);
     await giveMoney(this.test.db, media.user.id, 2000);
     const payoutBody = { kind: 'bank', amount: 20 };
     const made = await call(this.test, media, 'POST', 'payouts/', payoutBody);
