@@ -31,7 +31,9 @@ const mailsResponse = object({
 export type Mails = InferType<typeof mailsResponse>;
 export type MailRow = Mails['items'][number];
 
-const mailResponse = object({ ...mail, text: TEXT }).meta({ name: 'MailText' });
+const mailResponse = object({ recipient: TEXT, subject: TEXT, text: TEXT }).meta({
+  name: 'MailText',
+});
 export type MailText = InferType<typeof mailResponse>;
 
 const query = object({

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { outgoingMails } from '@/server/platform/db/schema';
+import { pick } from '@/server/platform/db/queryParts';
 import { readQueue } from '@/server/modules/platform/metrics/figuresRepository';
 import { BACKGROUND_WORK, withoutSecrets } from '@/shared/admin/mails.rules';
 import type { MailRow, MailsQuery, MailText } from '@/shared/admin/mails.schemas';
@@ -52,5 +53,5 @@ export async function readMails(db: Db, query: MailsQuery, now: Date) {
 
 export async function findMail(db: Db, id: number): Promise<MailText | null> {
   const [row] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
-  return row ? { ...presentMail(row), text: withoutSecrets(row.body) } : null;
+  return row ? { ...pick(row, 'recipient', 'subject'), text: withoutSecrets(row.body) } : null;
 }
