@@ -264,6 +264,7 @@ export class FuzzRecords {
 
   /** A question about the order, if it is in dispute. */
   async question(order: string): Promise<string> {
+    if (!/^[1-9]\d{0,8}$/.test(order)) return '1';
     const body = { asks: 'both', comment: 'Which band is it?' };
     const made = await decide(this.test, this.accounts.admin, `admin/orders/${order}/ask/`, body);
     if (made.statusCode !== 200) return '1';
