@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { campaignOf, submit } from '@/server/testing/campaigns';
 import { agreeAndPay } from '@/server/testing/payments';
 import { TEST_PASSWORD } from '@/server/testing/testApp';
@@ -52,12 +51,6 @@ export async function newReview(pair: Pair): Promise<number> {
 }
 export const DELIVERY = { links: ['https://night-desk.com/review'], files: [], disclosed: true };
 export const COMPLAINT = { reason: 'mistakes', comment: 'It is about another band.' };
-
-/** Turns two-step log-in on, of one or of all, as who moves money of an outlet with people needs it. */
-export const twoSteps = ({ test }: Pick<Pair, 'test'>, userId?: number) =>
-  test.db.execute(sql`INSERT INTO second_factors (user_id, sealed_secret, confirmed_at)
-    SELECT id, 'sealed', now() FROM users WHERE ${userId ?? null}::int IS NULL OR id = ${userId ?? null}
-    ON CONFLICT (user_id) DO UPDATE SET confirmed_at = now()`);
 
 export const logIn = async ({ test }: Pick<Pair, 'test'>, email: string): Promise<string> => {
   const payload = { email, password: TEST_PASSWORD };

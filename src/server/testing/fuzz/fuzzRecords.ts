@@ -17,12 +17,11 @@ import {
   putOnSale,
 } from '@/server/testing/trade';
 import { decide } from '@/server/testing/decide';
-import { giveMoney, insertBatchOf } from '@/server/testing/money';
+import { giveMoney, insertBatchOf, twoSteps } from '@/server/testing/money';
 import { agreeAndPay } from '@/server/testing/payments';
 import type { LightMyRequestResponse } from 'fastify';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import type { Order } from '@/shared/trade/orders.schemas';
-import { twoSteps } from '@/server/testing/cases/makers';
 import type { ReleasePage } from '@/shared/music/releasePages.schemas';
 import type { Campaign } from '@/shared/music/campaigns.schemas';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples, type FuzzCaller } from './fuzzForm';
@@ -100,7 +99,7 @@ export class FuzzRecords {
 
   async payout(): Promise<number> {
     const { media } = this.accounts;
-    await twoSteps(this, media.user.id);
+    await twoSteps(this.test.db, media.user.id);
     await giveMoney(this.test.db, media.user.id, 2000);
     const payoutBody = { kind: 'bank', amount: 20 };
     const made = await call(this.test, media, 'POST', 'payouts/', payoutBody);

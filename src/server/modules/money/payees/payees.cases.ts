@@ -1,5 +1,4 @@
-import { givePayee, PAYEE_IBAN } from '@/server/testing/money';
-import { twoSteps } from '@/server/testing/cases/makers';
+import { givePayee, PAYEE_IBAN, twoSteps } from '@/server/testing/money';
 import { payees } from '@/server/platform/db/schema';
 import { type ModuleCases, signedIn, to } from '@/server/testing/cases/moduleCases';
 import { findPayee } from './payeesRepository';
@@ -11,7 +10,7 @@ export const cases: ModuleCases = {
     getPayee: [to(), signedIn(200), {}],
     setPayee: [
       async ({ test }) => {
-        await twoSteps({ test });
+        await twoSteps(test.db);
         await test.db.delete(payees);
         return { payload: PAYEE, headers: { 'if-match': '"1"' } };
       },
@@ -20,7 +19,7 @@ export const cases: ModuleCases = {
     ],
     setAutomaticPayouts: [
       async ({ test, accounts }) => {
-        await twoSteps({ test });
+        await twoSteps(test.db);
         for (const { user } of Object.values(accounts)) await givePayee(test.db, user.id);
         return { payload: { is_on: true } };
       },

@@ -1,4 +1,11 @@
-import { bringIn, giveMoney, givePayee, insertBatchOf, insertOrder } from '@/server/testing/money';
+import {
+  bringIn,
+  giveMoney,
+  givePayee,
+  insertBatchOf,
+  insertOrder,
+  twoSteps,
+} from '@/server/testing/money';
 import {
   type ModuleCases,
   admins,
@@ -8,14 +15,13 @@ import {
   to,
   versioned,
 } from '@/server/testing/cases/moduleCases';
-import { twoSteps } from '@/server/testing/cases/makers';
 import { call } from '@/server/testing/trade';
 import { listPayouts } from './payoutsRepository';
 
 const REQUEST = { kind: 'bank', amount: 20 };
 
 const newPayout = async (world: CasesWorld, amount = 20): Promise<number> => {
-  await twoSteps(world);
+  await twoSteps(world.test.db);
   await giveMoney(world.test.db, world.media.user.id, amount * 100);
   const payout = { ...REQUEST, amount };
   const response = await call(world.test, world.media, 'POST', 'payouts/', payout);
@@ -30,7 +36,7 @@ export const cases: ModuleCases = {
     listPayouts: [to(), signedIn(200), {}],
     createPayout: [
       async (world) => {
-        await twoSteps(world);
+        await twoSteps(world.test.db);
         await giveMoney(world.test.db, world.media.user.id, 2000);
         return { payload: REQUEST };
       },
