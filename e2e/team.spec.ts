@@ -36,7 +36,7 @@ test('a colleague is invited, works without any other door, and is removed', asy
   await ben.goto('/wallet');
   await expect(ben.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await ben.goto('/admin/team');
-  await expect(ben.getByText('2 people')).toBeVisible();
+  await expect(ben.getByText(owner.email)).toBeVisible();
   await expect(ben.getByLabel('Email of the person')).toHaveCount(0);
 
   await page.reload();
@@ -48,9 +48,9 @@ test('a colleague is invited, works without any other door, and is removed', asy
   await more.click();
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('1 person')).toBeVisible();
+  await expect(page.getByText(email)).toBeHidden();
   await page.goto('/admin/log');
   const log = page.getByRole('list', { name: 'Decisions' });
-  await expect(log.getByText('Admin removed')).toBeVisible();
+  await expect(log.getByText('Admin removed').first()).toBeVisible();
   await context.close();
 });

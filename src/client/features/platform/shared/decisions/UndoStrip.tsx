@@ -1,8 +1,7 @@
 import { MODERATION_MESSAGES } from '@/shared/platform/moderation.rules';
-import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { TimeTicks } from '@/client/ui/TimeTicks';
+import { latePart } from '@/client/ui/lazyPart';
 import styles from './UndoStrip.module.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
@@ -11,6 +10,12 @@ import { beforeLogout } from '@/client/session/sessionEnd';
 import { Box, Row } from '@/client/ui/kit';
 
 export const UNDO_MS = 10_000;
+
+const Countdown = latePart(
+  () => import('./Countdown'),
+  'Countdown',
+  <span aria-hidden="true">{`in ${UNDO_MS / 1000} s`}</span>,
+);
 
 export interface PendingDecision<Of = unknown, Seen = unknown> {
   /** `kind/id`: there is at most one decision per record. */
@@ -54,8 +59,6 @@ interface Options {
   onLost: (failed: readonly FailedDecision[]) => void;
 }
 
-const SECOND_MS = 1000;
-
 interface UndoStripProps<Of, Seen> {
   decisions: readonly PendingDecision<Of, Seen>[];
   onUndo: (decision: PendingDecision<Of, Seen>) => void;
@@ -77,7 +80,12 @@ export function UndoStrip<Of, Seen>(props: UndoStripProps<Of, Seen>) {
             <Box as="strong" size="small" clipped>
               {`${newest.title} ${newest.word}`}
             </Box>
-            <Countdown key={newest.key} until={newest.sendsAt} others={pending.length - 1} />
+            <Countdown
+              key={newest.key}
+              until={newest.sendsAt}
+              all={UNDO_MS}
+              others={pending.length - 1}
+            />
           </Box>
           <Button
             size="sm"
@@ -121,19 +129,6 @@ const failureOf = ({ title, error }: FailedDecision): string =>
 export function lostText([first, ...others]: readonly FailedDecision[]): string | null {
   const more = others.length === 0 ? '' : ` ${others.length} more could not be saved.`;
   return first ? `${failureOf(first)}${more}` : null;
-}
-
-/** The remaining seconds. Hidden from screen readers, which would read out every second. */
-function Countdown({ until, others }: { until: number; others: number }) {
-  const now = useNow(SECOND_MS);
-  const left = Math.max(0, Math.ceil((until - now) / SECOND_MS));
-  return (
-    <Row as="span" gap={2} size="caption" number aria-hidden="true">
-      <span>{`in ${left} s`}</span>
-      <TimeTicks all={UNDO_MS / SECOND_MS} left={left} className={styles.ticks} />
-      {others > 0 ? <span>{`and ${others} more`}</span> : null}
-    </Row>
-  );
 }
 
 /**
