@@ -17,6 +17,14 @@ async function logIn(screen: Screen, { email, password, name }: Person): Promise
 async function logOut(screen: Screen): Promise<void> {
   await screen.open('/profile-settings');
   await sees(screen, 'button', 'Logout');
+  /* The parts above the button are still loading, and would move it away from the press. */
+  let height: unknown;
+  const stands = async () => {
+    const before = height;
+    height = await screen.evaluate('document.documentElement.scrollHeight');
+    return height === before;
+  };
+  await expect.poll(stands, { intervals: [500] }).toBe(true);
   await screen.press('button', 'Logout');
   await arrivesAt(screen, '/login');
 }
