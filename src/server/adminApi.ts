@@ -6,6 +6,8 @@ import { adminMoneyContract } from '@/shared/money/adminMoney.schemas';
 import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
 import { proposalsContract } from '@/shared/admin/proposals.schemas';
 import { peopleContract } from '@/shared/admin/people.schemas';
+import { contentContract } from '@/shared/admin/content.schemas';
+import { contentRoutes } from './modules/admin/content/contentRoutes';
 import { settingsContract } from '@/shared/admin/settings.schemas';
 import { settingsRoutes } from './modules/admin/settings/settingsRoutes';
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
@@ -62,6 +64,12 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
     description: 'What owners change while the server runs.',
     contract: settingsContract,
     routes: [settingsRoutes],
+  },
+  {
+    tag: 'Admin: content',
+    description: 'The texts of pages, with their drafts and versions.',
+    contract: contentContract,
+    routes: [contentRoutes],
   },
   {
     tag: 'Admin: log',

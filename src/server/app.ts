@@ -15,6 +15,7 @@ import { rateLimits } from './platform/limits/rateLimits';
 import { shedding } from './platform/limits/shedding';
 import { apiDocsRoutes } from './modules/platform/apiDocs/apiDocsRoutes';
 import { createHomeBand, readHomeBand } from './modules/results/publicPages/homeBand';
+import { drawContents } from './modules/results/publicPages/contentPages';
 import { calendarFeedRoutes } from './modules/trade/calendar/calendarRoutes';
 import { clicksRoutes } from './modules/trade/clicks/clicksRoutes';
 import { reportPageRoutes } from './modules/admin/reports/reportPageRoutes';
@@ -89,11 +90,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addRoutes(app, reportPageRoutes, deps);
   await addRoutes(app, calendarFeedRoutes, deps);
   await addRoutes(app, clicksRoutes, deps);
-  const { band } = await readFrame(deps.siteDir);
+  const frame = await readFrame(deps.siteDir);
   await app.register(staticFiles, {
     siteDir: deps.siteDir,
-    inHome: createHomeBand(deps, band, async () => readHomeBand(deps)),
+    inHome: createHomeBand(deps, frame.band, async () => readHomeBand(deps)),
     facts: () => siteFactsOf(deps.config, deps.now()),
+    drawContents: (contents) => drawContents(frame, contents),
     readPrices: async () => (await currentPrices(deps.database.db)).prices,
     files: deps.files,
     addresses: createMediaAddresses(deps),

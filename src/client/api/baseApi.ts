@@ -29,6 +29,7 @@ export const TAG_TYPES = [
   'Feed',
   'Mail',
   'Site',
+  'Content',
 ] as const;
 
 /**

@@ -22,7 +22,7 @@ export const paths = {
   join: '/join',
   takeOver: '/take-over',
   blog: '/blog',
-  blogPost: (id: Id) => `/blog/${id}`,
+  blogPost: (id: number | string) => `/blog/${id}`,
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
   accessibility: '/accessibility',

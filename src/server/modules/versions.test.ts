@@ -117,7 +117,7 @@ describe('a change based on an older version', () => {
       ...['decideAppeal', 'suspendPerson', 'takeDownPerson', 'publishCoverage', 'resolveDispute'],
       ...['checkFigure', 'approvePayout', 'settlePayout', 'sendBatch', 'settleBatch'],
       ...['failInBatch', 'undoBatch', 'setPayee', 'refundOrder', 'decideProposal', 'askDispute'],
-      'setSettings',
+      ...['setSettings', 'saveContent', 'publishContent'],
     ];
     expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(taken.sort());
   });

@@ -164,6 +164,7 @@ export const testConfig = (dataDir: string): Config => ({
   isPublic: false,
   contactEmail: 'no-reply@localhost',
   operator: 'Test Operator',
+  content: {},
   operatorVatRate: 0,
   jwtSecret: 'a secret that only the tests sign with',
   mailFrom: 'Linernote <no-reply@localhost>',

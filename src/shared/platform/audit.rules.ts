@@ -51,6 +51,7 @@ const LABELS = {
   prices_begun: 'Price list begun',
   mail_retried: 'Mail sent again',
   settings_changed: 'Settings changed',
+  content_published: 'Content published',
 } as const;
 export type AuditAction = keyof typeof LABELS;
 
@@ -86,5 +87,6 @@ export const AUDIT_SUBJECTS = [
   'prices',
   'mail',
   'settings',
+  'content',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -1,6 +1,7 @@
 /** A post as a list shows it; the text loads with the blog itself. */
 export interface BlogPostSummary {
-  id: number;
+  /** A number, or the slug of a post that an owner has added. */
+  id: number | string;
   /** The seed of the drawn cover. */
   image: string;
   title: string;
@@ -43,5 +44,8 @@ export type BlogPost = (typeof blogPosts)[number];
 export type BlogPostId = BlogPost['id'];
 
 export type PostText = readonly { heading?: string; paragraphs: readonly string[] }[];
+
+export const BLOG_DESCRIPTION =
+  'What each kind of coverage does for a release, how to prepare a submission, and why every service on Linernote has one fixed price.';
 
 export const HOME_TEASER_POSTS = 2;

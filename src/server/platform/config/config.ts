@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { FEE_MAX, HOLD_MAX_DAYS, PROOF_LASTS_S, QUOTA_MAX_MB } from '@/shared/platform/limits';
+import type { SiteContents } from '@/shared/platform/content.rules';
 import { FEE_PERCENT } from '@/shared/platform/money.rules';
 import { PAYOUT_HOLD_DAYS } from '@/shared/platform/payoutHold.rules';
 import {
@@ -122,7 +123,11 @@ export function readConfig(env: Env, loadSecret = loadOrCreateSecret) {
 }
 
 /** What only owners set, in the browser; they may change other values too, see `keepSettings`. */
-const OWNERS_ALONE = { banner: '', bannerFrom: '', bannerTo: '', isReadOnly: false as boolean };
+const OWNERS_ALONE = {
+  ...{ banner: '', bannerFrom: '', bannerTo: '', isReadOnly: false as boolean },
+  /** The texts that they have published. */
+  content: {} as SiteContents,
+};
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isTestMoney } from '@/server/platform/config/config';
 import { newsOf } from '@/server/platform/config/siteNews';
+import type { SiteContents } from '@/shared/platform/content.rules';
+import { drawnPaths } from '@/shared/platform/contentKeys.rules';
 import { FEE_PERCENT } from '@/shared/platform/money.rules';
 import {
   CONTACT_PLACEHOLDER,
@@ -70,6 +72,7 @@ export interface SiteFacts {
   payments: 'on' | 'off' | 'test';
   /** What owners announce; empty for nothing. */
   news: string;
+  content: SiteContents;
   /** Today's price list. Absent: the first one, which the built pages have. */
   prices?: Prices;
 }
@@ -82,6 +85,7 @@ export const siteFactsOf = (config: Config, now: Date): SiteFacts => ({
   payoutHoldDays: config.payoutHoldDays,
   payments: config.payments === 'off' ? 'off' : isTestMoney(config) ? 'test' : 'on',
   news: newsOf(config, now),
+  content: config.content,
 });
 
 export const withFacts = (
@@ -94,6 +98,7 @@ export const withFacts = (
     payoutHoldDays,
     payments,
     news,
+    content,
     prices = FIRST_PRICES,
   }: SiteFacts,
 ): string =>
@@ -102,13 +107,39 @@ export const withFacts = (
     .replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl)
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail))
     .replaceAll(OPERATOR_PLACEHOLDER, () => escapeHtml(operator))
-    .replace(FEE_ATTRIBUTE, `data-fee="${feePercent}"`)
+    .replace(FEE_ATTRIBUTE, `data-fee="${feePercent}"${attributeOf(content)}`)
     .replaceAll(outletShareText(FEE_PERCENT), () => outletShareText(feePercent))
     .replace(PAYMENTS_ATTRIBUTE, `data-payments="${payments}"`)
     .replace(HOLD_ATTRIBUTE, `data-hold="${payoutHoldDays}"`)
     .replace(NEWS_PLACEHOLDER, (empty) =>
       news === '' ? empty : empty.replace(' hidden>', () => `>${escapeHtml(news)}`),
     );
+
+function attributeOf(content: SiteContents): string {
+  const paths = drawnPaths(content);
+  return paths.length === 0 ? '' : ` data-content="${paths.join(' ')}"`;
+}
+
+/** What is drawn anew: parts of the home page by their ids, and whole pages. */
+export interface DrawnContent {
+  parts: Readonly<Record<string, string>>;
+  pages: readonly (InlineHashes & { path: string; html: string })[];
+}
+
+/** Puts the part in place of what is in the element with its id. */
+function withPart(html: string, [id, part]: readonly [string, string]): string {
+  const tag = `<div id="${id}">`;
+  const start = html.indexOf(tag);
+  if (start === -1) return html;
+  const inside = html.slice(start + tag.length);
+  let depth = 1;
+  for (const { 0: found, index } of inside.matchAll(/<\/?div\b/g)) {
+    depth += found === '<div' ? 1 : -1;
+    if (depth === 0)
+      return `${html.slice(0, start)}<div id="${id}" data-drawn="">${part}${inside.slice(index)}`;
+  }
+  return html;
+}
 
 /** A cell of the home page's price list; the cells are in the order of `PRICE_CELLS`. */
 const CELL = /(<td data-tier="\w+">)\$[\d.]+(?=<)/g;
@@ -127,10 +158,11 @@ function withPrices(html: string, prices: Prices): string {
     });
 }
 
-/** Built pages with the facts inserted, or `undefined` when there are none. */
+/** Built pages with the facts inserted, after those that are drawn, or `undefined` when there are none. */
 export async function readSitePages(
   folder: string,
   facts: SiteFacts,
+  { parts, pages }: DrawnContent = { parts: {}, pages: [] },
 ): Promise<SitePages | undefined> {
   const list = await ifThere(() => readFile(path.join(folder, 'pages.json'), 'utf8'), undefined);
   if (list === undefined) return undefined;
@@ -140,14 +172,20 @@ export async function readSitePages(
     await Promise.all(
       names.map(async (name) => {
         const html = await readFile(path.join(folder, name), 'utf8');
-        return [name, await compress(withFacts(html, facts))] as const;
+        const drawn = Object.entries(parts).reduce(withPart, html);
+        return [name, await compress(withFacts(drawn, facts))] as const;
       }),
     ),
   );
-  return rows.flatMap((row) => {
+  const own = pages.map(async ({ html, ...page }) => ({
+    ...(await compress(withFacts(html, facts))),
+    ...pageOf({ ...page, status: 200, preload: [] }),
+  }));
+  const built = rows.flatMap((row) => {
     const file = files.get(row.file);
     return file ? [{ ...file, ...pageOf(row) }] : [];
   });
+  return [...(await Promise.all(own)), ...built];
 }
 
 /** Compresses at the highest level, once at the start: the build does not know the origin. */
@@ -201,7 +239,7 @@ export function withInsert(
   };
 }
 
-const pageOf = (row: PageRow) => ({
+const pageOf = (row: Omit<PageRow, 'file'>) => ({
   matches: matcherOf(row.path),
   status: row.status,
   headers: {

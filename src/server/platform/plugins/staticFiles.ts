@@ -9,12 +9,14 @@ import { isUnchanged, rangeOf } from '@/server/platform/http/byteRange';
 import { isServicePath, notFound } from '@/server/platform/http/failures';
 import {
   sendPage,
+  type DrawnContent,
   type PageInsert,
   readSitePages,
   type SiteFacts,
   type SitePages,
   withInsert,
 } from '@/server/platform/http/sitePages';
+import type { SiteContents } from '@/shared/platform/content.rules';
 import type { Prices } from '@/shared/market/prices.rules';
 
 interface CurrentPagesOptions {
@@ -22,6 +24,7 @@ interface CurrentPagesOptions {
   facts: () => Omit<SiteFacts, 'prices'>;
   inHome: PageInsert;
   readPrices: () => Promise<Prices>;
+  drawContents: (contents: SiteContents) => DrawnContent;
   /** Milliseconds between checks for other prices or settings, which any process may have. */
   pollMs?: number;
   onError: (error: unknown) => void;
@@ -226,10 +229,10 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 export async function keepCurrentPages(
   options: CurrentPagesOptions,
 ): Promise<CurrentPages | undefined> {
-  const { folder, facts, inHome, readPrices, pollMs = POLL_MS, onError } = options;
+  const { folder, facts, inHome, readPrices, drawContents, pollMs = POLL_MS, onError } = options;
   const readFacts = async (): Promise<SiteFacts> => ({ ...facts(), prices: await readPrices() });
   const draw = async (now: SiteFacts): Promise<DrawnPages | undefined> => {
-    const pages = await readSitePages(folder, now);
+    const pages = await readSitePages(folder, now, drawContents(now.content));
     const home = pages?.find(({ matches }) => matches('/'));
     const withBand = home && withInsert(home, inHome);
     void withBand?.();

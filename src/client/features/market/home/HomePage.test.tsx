@@ -3,7 +3,9 @@ import { OUTLET_TIERS } from '@/shared/platform/options';
 import { FIRST_PRICES, PLAYLIST_NOTE, pricesText } from '@/shared/market/prices.rules';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
-import { questions } from './homeContent';
+import { questionsOf } from '@/shared/platform/questions';
+
+const questions = questionsOf('');
 
 const headline = () =>
   screen.findByRole('heading', { level: 1, name: 'Get heard where it counts.' });
@@ -68,7 +70,7 @@ it('has twelve questions with answers, the first one open, and structured data a
   expect(all.map(({ open }) => open)).toEqual([true, ...Array<boolean>(11).fill(false)]);
   // `<details>` elements need one common name to show one at a time.
   expect(new Set(all.map((details) => details.getAttribute('name')))).toEqual(new Set(['faq']));
-  expect(questions[0].answer.split(' ').length).toBeGreaterThan(40);
+  expect(questions[0]?.answer.split(' ').length).toBeGreaterThan(40);
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     (script) => JSON.parse(script.textContent) as Record<string, unknown>, // our own JSON
   );

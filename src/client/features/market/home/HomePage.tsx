@@ -1,38 +1,63 @@
+import { type ReactNode, useEffect } from 'react';
+import { reviewPricesText } from '@/shared/market/prices.rules';
+import { questionsOf } from '@/shared/platform/questions';
 import { paths } from '@/client/lib/paths';
 import { PageMeta } from '@/client/ui/PageMeta';
 import { StructuredData } from '@/client/ui/StructuredData';
 import { Hero } from './Hero';
-import { listing, questions, audiences, moneySteps, steps, promises } from './homeContent';
+import { listing, audiences, moneySteps, steps, promises } from './homeContent';
 import { PriceList, tiers } from '@/client/features/market/shared/prices/PriceList';
 import { pagePrices } from '@/client/lib/tradeFacts';
 import later from './later.module.css';
 import { SITE_NAME } from '@/shared/platform/site';
 import { siteOrigin } from '@/client/lib/site';
-import { Disclosure } from '@/client/ui/Disclosure';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
 import styles from './HomePage.module.css';
 import { ButtonLink } from '@/client/ui/Button';
-import { Link } from 'react-router-dom';
-import { blogPosts, HOME_TEASER_POSTS } from '@/shared/platform/blogPosts';
-import { Cover } from '@/client/ui/Cover';
-import blogTeaserStyles from './BlogTeaser.module.css';
+import { blogPosts } from '@/shared/platform/blogPosts';
+import { Questions, Teaser } from '@/client/features/market/shared/home/HomeParts';
+import teaserStyles from '@/client/features/market/shared/home/HomeParts.module.css';
 import howItWorksStyles from './HowItWorks.module.css';
 import tiersStyles from './Tiers.module.css';
 import { Rings } from '@/client/ui/Vinyl';
 import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 
-const ID = 'published';
+/** What the server has drawn into the page, by id; read once, before hydration. */
+const drawn: Readonly<Record<string, string>> =
+  typeof document === 'undefined'
+    ? {}
+    : Object.fromEntries(
+        [...document.querySelectorAll('[data-drawn]')].map(({ id, innerHTML }) => [id, innerHTML]),
+      );
 
-/** The markup that the server has inserted; read once, before hydration. */
-const markup =
-  typeof document === 'undefined' ? '' : (document.getElementById(ID)?.innerHTML ?? '');
+/** A part that the server may draw: the newest published pieces, or a text that was changed. */
+const Drawn = ({ id, className, children }: DrawnProps) =>
+  id in drawn || !children ? (
+    <div
+      id={id}
+      className={className}
+      data-drawn=""
+      // eslint-disable-next-line react/no-danger -- the server has escaped it, and it is in the page already
+      dangerouslySetInnerHTML={{ __html: drawn[id] ?? '' }}
+    />
+  ) : (
+    <div id={id}>{children}</div>
+  );
 
-/** The newest published pieces, which only the server inserts (`homeBand.ts`); else nothing. */
-const Published = () => (
-  // eslint-disable-next-line react/no-danger -- the server has escaped it, and it is in the page already
-  <div id={ID} className={later.later} dangerouslySetInnerHTML={{ __html: markup }} />
-);
+interface DrawnProps {
+  id: 'published' | 'posts' | 'questions';
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** After a link, a page with changed texts is loaded again, since only the server has them. */
+function useDrawnTexts() {
+  useEffect(() => {
+    if (document.documentElement.dataset.content?.startsWith('/ ') && !('published' in drawn))
+      window.location.reload();
+  }, []);
+}
 
 const organization = () => ({
   '@type': 'Organization',
@@ -42,27 +67,18 @@ const organization = () => ({
   description: listing.description,
 });
 
-const faqPage = () => ({
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-});
-
 export function HomePage() {
+  useDrawnTexts();
   return (
     <>
       <PageMeta {...listing} path={paths.home} />
       <StructuredData data={organization()} />
-      <StructuredData data={faqPage()} />
       <Hero />
       <Tiers />
       <PriceList prices={pagePrices()} className={later.later} />
       <Audiences />
       <HowItWorks />
-      <Published />
+      <Drawn id="published" className={later.later} />
       <BlogTeaser />
       <Faq />
     </>
@@ -75,13 +91,15 @@ function Faq() {
       <h2 className={styles.heading} id="faq" tabIndex={-1}>
         Questions, answered
       </h2>
-      <Box ruleAbove="ink">
-        {questions.map(({ question, answer }, index) => (
-          <Disclosure key={question} title={question} name="faq" defaultOpen={index === 0}>
-            <p>{answer}</p>
-          </Disclosure>
-        ))}
-      </Box>
+      <Drawn id="questions">
+        <Questions
+          questions={questionsOf(reviewPricesText(pagePrices())).map(({ question, answer }) => ({
+            question,
+            answer,
+            content: <p>{answer}</p>,
+          }))}
+        />
+      </Drawn>
     </section>
   );
 }
@@ -119,24 +137,14 @@ function Audience({ side, className, to }: AudienceProps) {
 
 function BlogTeaser() {
   return (
-    <section className={classNames(blogTeaserStyles.band, later.later)} aria-labelledby="blog">
+    <section className={classNames(teaserStyles.band, later.later)} aria-labelledby="blog">
       <Box gutter className={kit.page}>
         <Text as="h2" below={10} size="section" id="blog" tabIndex={-1}>
           From the blog
         </Text>
-        <Stack as="ul" gap={5} rowGap={8} below={10} className={blogTeaserStyles.posts}>
-          {blogPosts.slice(0, HOME_TEASER_POSTS).map(({ id, image, title, subtitle }) => (
-            <Box as="li" key={id} anchors className={blogTeaserStyles.post}>
-              <Cover seed={image} ratio={2} className={blogTeaserStyles.cover} />
-              <Text as="h3" above={5} below={2} size="card">
-                <Link className={kit.whole} to={paths.blogPost(id)}>
-                  {title}
-                </Link>
-              </Text>
-              <Text tone="quiet">{subtitle}</Text>
-            </Box>
-          ))}
-        </Stack>
+        <Drawn id="posts">
+          <Teaser posts={blogPosts} />
+        </Drawn>
         <ButtonLink to={paths.blog}>All posts</ButtonLink>
       </Box>
     </section>

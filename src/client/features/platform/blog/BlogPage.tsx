@@ -1,52 +1,15 @@
-import { blogPosts } from '@/shared/platform/blogPosts';
-import { formatDay } from '@/client/lib/dates';
+import { BLOG_DESCRIPTION, blogPosts } from '@/shared/platform/blogPosts';
+import { PostList } from '@/client/features/platform/shared/pages/PostList';
+import { useDrawnPage } from '@/client/features/platform/shared/pages/useDrawnPage';
 import { paths } from '@/client/lib/paths';
-import { ButtonLink } from '@/client/ui/Button';
-import { Cover } from '@/client/ui/Cover';
 import { PageMeta } from '@/client/ui/PageMeta';
-import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { Box, Text } from '@/client/ui/kit';
-import styles from './BlogPage.module.css';
-
-const DESCRIPTION =
-  'What each kind of coverage does for a release, how to prepare a submission, and why every service on Linernote has one fixed price.';
 
 export function BlogPage() {
+  if (useDrawnPage()) return null;
   return (
-    <div className={styles.page}>
-      <PageMeta title="Blog" description={DESCRIPTION} path={paths.blog} />
-      <Text as="h1" below={10} size="section">
-        Blog
-      </Text>
-      <Box as="ul" ruleAbove="ink">
-        {blogPosts.map(({ id, image, title, subtitle, published }) => (
-          <Box
-            as="li"
-            key={id}
-            flow="grid"
-            align="center"
-            gap={12}
-            rowGap={6}
-            pad={8}
-            ruleBelow="line"
-            className={styles.post}
-          >
-            <Cover seed={image} ratio={2} className={styles.cover} />
-            <div>
-              <h2>{title}</h2>
-              <Text above={2} below={5} tone="quiet">
-                {subtitle}
-              </Text>
-              <Text below={4} tone="faint" size="small" number>
-                <time dateTime={published}>{formatDay(published)}</time>
-              </Text>
-              <ButtonLink to={paths.blogPost(id)} size="sm">
-                Read more<VisuallyHidden>: {title}</VisuallyHidden>
-              </ButtonLink>
-            </div>
-          </Box>
-        ))}
-      </Box>
-    </div>
+    <>
+      <PageMeta title="Blog" description={BLOG_DESCRIPTION} path={paths.blog} />
+      <PostList posts={blogPosts} />
+    </>
   );
 }

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { blogPosts } from '@/shared/platform/blogPosts';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
-import { text as second } from './posts/beforeYouSubmit';
-import { text as first } from './posts/whatAReviewIsWorth';
-import { text as third } from './posts/whyPricesAreFixed';
+import { text as second } from '@/shared/platform/posts/beforeYouSubmit';
+import { text as first } from '@/shared/platform/posts/whatAReviewIsWorth';
+import { text as third } from '@/shared/platform/posts/whyPricesAreFixed';
 
 const texts = { 1: first, 2: second, 3: third };
 

@@ -1,4 +1,5 @@
 /* What the server imports of the browser program: the pages that it draws. */
+export { blogPages, drawQuestions, drawTeaser, legalPage } from './contentPages';
 export { coveragePage, type ShownCoverage } from './CoveragePage';
 export { drawHomeBand } from './HomeBand';
 export { outletListPage, type OutletsFound } from './OutletList';

@@ -23,6 +23,7 @@ export interface PublicPage {
   main: ReactNode;
   /** The facts on the picture of a shared link; without them, the site's own picture is used. */
   share?: ShareFacts;
+  type?: 'article';
   /** Whether search engines are asked to leave it out. */
   isUnlisted?: true;
 }

@@ -1,10 +1,11 @@
 import type { AppDeps } from '@/server/deps';
-import { applySettings, currentSettings, SETTINGS_CHANNEL } from './settingsRepository';
+import { publishedContents, SETTINGS_CHANNEL } from '@/server/platform/config/siteContent';
+import { applySettings, currentSettings } from './settingsRepository';
 
 /** Between looks for a change whose hint was lost. */
 const LOOK_MS = 10_000;
 
-/** Keeps the config of this process as the owners have set it. The first values are in it at once. */
+/** Keeps settings and texts in the config as the owners have set them. The first are in it at once. */
 export async function keepSettings({
   config,
   database,
@@ -15,6 +16,7 @@ export async function keepSettings({
     // One after the other, so that an older answer never comes last.
     (reading = reading.then(async () => {
       applySettings(config, (await currentSettings(database.db)).values);
+      config.content = await publishedContents(database.db);
     }));
   const onError = (err: unknown) => {
     reading = Promise.resolve();

@@ -1,13 +1,13 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Config } from '@/server/platform/config/config';
 import { addressOf } from '@/server/platform/config/configParts';
+import { SETTINGS_CHANNEL } from '@/server/platform/config/siteContent';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
 import { siteSettings } from '@/server/platform/db/schema';
 import { SETTING_NAMES, type Settings } from '@/shared/admin/settings.rules';
 import type { SettingsState } from '@/shared/admin/settings.schemas';
 
-export const SETTINGS_CHANNEL = 'linernote_settings';
 const MB = 1024 ** 2;
 
 /** The name in 'Name <address>'; '' for an address alone. */

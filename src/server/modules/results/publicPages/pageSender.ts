@@ -10,7 +10,7 @@ import { MAIN_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '@/shared/platform/site';
 import { sharePath, shareText } from './sharePicture';
 
 /** What the build makes for the pages that the server draws. */
-interface Frame extends InlineHashes {
+export interface Frame extends InlineHashes {
   html: string;
   /** The styles of the band that is added to the home page. */
   band: string;
@@ -31,6 +31,18 @@ export async function readFrame(siteDir: string | undefined): Promise<Frame> {
   return text === undefined ? BARE : (JSON.parse(text) as Frame); // our own build wrote it
 }
 
+/** The whole page, drawn into the frame. */
+export function composeDrawn(frame: string, page: PublicPage, origin = ORIGIN_PLACEHOLDER): string {
+  const [before = '', end = ''] = frame.split(MAIN_PLACEHOLDER);
+  const [start = '', top = ''] = before.split('</head>');
+  const { share } = page;
+  const picture = share && { path: sharePath(page.path, share), alt: shareText(share) };
+  const { head, main } = drawPage(page, picture);
+  const links = top.replaceAll(`href="${page.path}"`, (link) => `${link} aria-current="page"`);
+  const meta = head.replaceAll(ORIGIN_PLACEHOLDER, () => origin);
+  return `${start}${meta}</head>${links}${main}${end}`;
+}
+
 /** Returns the function that sends a page, or the 404 if there is none. */
 export async function createPageSender({
   siteDir,
@@ -45,16 +57,9 @@ export async function createPageSender({
       return reply;
     }
     const whole = withFacts(html, siteFactsOf(config, now()));
-    const [before = '', end = ''] = whole.split(MAIN_PLACEHOLDER);
-    const [start = '', top = ''] = before.split('</head>');
-    const { share } = page;
-    const picture = share && { path: sharePath(page.path, share), alt: shareText(share) };
-    const { head, main } = drawPage(page, picture);
-    const links = top.replaceAll(`href="${page.path}"`, (link) => `${link} aria-current="page"`);
-    const meta = head.replaceAll(ORIGIN_PLACEHOLDER, () => config.publicUrl);
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
-      .send(`${start}${meta}</head>${links}${main}${end}`);
+      .send(composeDrawn(whole, page, config.publicUrl));
   };
 }

@@ -6,6 +6,7 @@ export * from './business';
 export * from './calendarFeeds';
 export * from './campaigns';
 export * from './clicks';
+export * from './contentVersions';
 export * from './deliveries';
 export * from './fileTasks';
 export * from './files';

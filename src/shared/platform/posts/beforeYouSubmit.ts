@@ -1,4 +1,4 @@
-import type { PostText } from '@/shared/platform/blogPosts';
+import type { PostText } from '../blogPosts';
 
 export const text: PostText = [
   {

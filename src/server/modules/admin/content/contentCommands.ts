@@ -1,0 +1,108 @@
+import type { AppDeps } from '@/server/deps';
+import { publishedContents } from '@/server/platform/config/siteContent';
+import type { Db } from '@/server/platform/db/client';
+import { badRequest, invalid, notFound, staleOrNotFound } from '@/server/platform/http/failures';
+import { type AdminDeciding, writeDecision } from '@/server/modules/platform/audit/auditRepository';
+import type { Content, contentContract } from '@/shared/admin/content.schemas';
+import { CONTENT_MESSAGES, contentChecks, type ContentText } from '@/shared/platform/content.rules';
+import { isFirstKey } from '@/shared/platform/contentKeys.rules';
+import type { BodyOf } from '@/shared/platform/contract';
+import {
+  contentState,
+  type ContentState,
+  insertVersion,
+  moveDraft,
+  presentContent,
+  textOf,
+} from './contentRepository';
+
+type Publishing = BodyOf<typeof contentContract.publishContent>;
+
+async function readState(db: Db, key: string): Promise<ContentState> {
+  const state = await contentState(db, key);
+  if (!state) throw notFound();
+  return state;
+}
+
+export const readContent = async (db: Db, key: string, against?: number): Promise<Content> =>
+  presentContent(db, await readState(db, key), against);
+
+/** Changes the key from the version that was seen, and throws the 409 if it is an older one. */
+async function change(
+  db: Db,
+  key: string,
+  version: number | undefined,
+  act: (tx: Db, state: ContentState) => Promise<boolean>,
+): Promise<Content> {
+  const isDone = await db.transaction(async (tx) => {
+    const state = await readState(tx, key);
+    return version === state.version && (await act(tx, state));
+  });
+  const content = await readContent(db, key);
+  if (!isDone) throw staleOrNotFound(content);
+  return content;
+}
+
+const isSame = (one: ContentText, other: ContentText | null): boolean =>
+  one.title === other?.title && one.lead === other.lead && one.body === other.body;
+
+export const saveContent = (
+  db: Db,
+  key: string,
+  text: ContentText,
+  version: number | undefined,
+  now: Date,
+): Promise<Content> =>
+  change(db, key, version, (tx, state) =>
+    moveDraft(tx, state, isSame(text, state.live) ? null : text, now),
+  );
+
+/** The text to publish: the draft, or that of an earlier version. `null` is the first text, or none. */
+async function chosenText(
+  tx: Db,
+  { key, draft, live }: ContentState,
+  number: number | undefined,
+): Promise<ContentText | null> {
+  if (number === undefined) {
+    if (!draft) throw badRequest(CONTENT_MESSAGES.noDraft);
+    const failed = contentChecks(key, draft).find(({ holds }) => !holds);
+    if (failed) throw badRequest(`${CONTENT_MESSAGES.notReady} ${failed.text}.`);
+    return draft;
+  }
+  const isFirst = isFirstKey(key.key);
+  if (number === (isFirst ? 1 : 0) && live) return null;
+  const text = await textOf(tx, key.key, number);
+  if (!text) throw notFound(CONTENT_MESSAGES.noVersion);
+  return text;
+}
+
+export async function publishContent(
+  { config, database: { db } }: AppDeps,
+  deciding: AdminDeciding,
+  { key, number, from }: Publishing,
+  version: number | undefined,
+): Promise<Content> {
+  const { now } = deciding;
+  const content = await change(db, key, version, async (tx, state) => {
+    const isLegal = state.key.tab === 'legal';
+    if (isLegal && (from === undefined || from < now.toISOString().slice(0, 10)))
+      throw invalid({ from: CONTENT_MESSAGES.day });
+    const text = await chosenText(tx, state, number);
+    if (!(await moveDraft(tx, state, number === undefined ? null : state.draft, now))) return false;
+    const id = await insertVersion(tx, state, text, { from: isLegal ? from : undefined, now });
+    const after =
+      number === 0
+        ? 'taken down'
+        : `version ${state.next}${number === undefined ? '' : `, which is version ${number} again`}`;
+    await writeDecision(tx, deciding, {
+      action: 'content_published',
+      subject: 'content',
+      subjectId: id,
+      before: `${state.key.path}: ${state.number === 0 ? 'nothing' : `version ${state.number}`}`,
+      after,
+    });
+    return true;
+  });
+  config.content = await publishedContents(db);
+  return content;
+}
