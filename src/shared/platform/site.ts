@@ -32,6 +32,7 @@ export const accountPaths = {
   adminPrices: '/admin/prices',
   adminLog: '/admin/log',
   adminMails: '/admin/mails',
+  adminContent: '/admin/content',
   adminTeam: '/admin/team',
   adminSettings: '/admin/settings',
 } as const;

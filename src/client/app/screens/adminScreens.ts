@@ -78,6 +78,14 @@ export const adminScreens = [
     within: paths.adminBusiness,
   }),
   screen({
+    path: paths.adminContent,
+    guard: 'owner',
+    title: 'Content',
+    load: () => import('@/client/features/admin/content/ContentPage'),
+    page: 'ContentPage',
+    chunk: 'admin-content',
+  }),
+  screen({
     path: paths.adminTeam,
     guard: 'admin',
     title: 'Team',

@@ -62,6 +62,7 @@ export const ADMIN_LINKS: readonly NavLink[] = [
 ];
 
 export const HOUSE_LINKS: readonly NavLink[] = [
+  { label: 'Content', to: paths.adminContent },
   { label: 'Team', to: paths.adminTeam },
   { label: 'Settings', to: paths.adminSettings },
 ];

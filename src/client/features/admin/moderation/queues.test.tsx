@@ -11,7 +11,7 @@ import {
 } from '@/client/testing/adminRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 import { UNSEEN_MS } from '../shared/queue/DecisionForm';
-import { wordDiff } from './WordDiff';
+import { wordDiff } from '../shared/WordDiff';
 import { withListed } from '@/client/entities/queue';
 import { aheadOf, startOf, stepFrom } from '../shared/queue/queueSelection';
 import type { Figure } from '@/shared/identity/ownPage.schemas';

@@ -24,32 +24,27 @@ import { Rings } from '@/client/ui/Vinyl';
 import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 
 /** What the server has drawn into the page, by id; read once, before hydration. */
-const drawn: Readonly<Record<string, string>> =
-  typeof document === 'undefined'
-    ? {}
-    : Object.fromEntries(
-        [...document.querySelectorAll('[data-drawn]')].map(({ id, innerHTML }) => [id, innerHTML]),
-      );
-
-/** A part that the server may draw: the newest published pieces, or a text that was changed. */
-const Drawn = ({ id, className, children }: DrawnProps) =>
-  id in drawn || !children ? (
-    <div
-      id={id}
-      className={className}
-      data-drawn=""
-      // eslint-disable-next-line react/no-danger -- the server has escaped it, and it is in the page already
-      dangerouslySetInnerHTML={{ __html: drawn[id] ?? '' }}
-    />
-  ) : (
-    <div id={id}>{children}</div>
-  );
+const drawn: Record<string, string> = {};
+if (typeof document !== 'undefined')
+  for (const { id, innerHTML } of document.querySelectorAll('#published,[data-drawn]'))
+    drawn[id] = innerHTML;
 
 interface DrawnProps {
   id: 'published' | 'posts' | 'questions';
   className?: string | undefined;
   children?: ReactNode;
 }
+
+/** A part that the server may draw: the newest published pieces, or a text that was changed. */
+const Drawn = ({ children, ...rest }: DrawnProps) => {
+  const __html = drawn[rest.id] ?? '';
+  return __html || !children ? (
+    // eslint-disable-next-line react/no-danger -- the server has escaped it, and it is in the page already
+    <div {...rest} dangerouslySetInnerHTML={{ __html }} />
+  ) : (
+    <div {...rest}>{children}</div>
+  );
+};
 
 /** After a link, a page with changed texts is loaded again, since only the server has them. */
 function useDrawnTexts() {
@@ -92,13 +87,7 @@ function Faq() {
         Questions, answered
       </h2>
       <Drawn id="questions">
-        <Questions
-          questions={questionsOf(reviewPricesText(pagePrices())).map(({ question, answer }) => ({
-            question,
-            answer,
-            content: <p>{answer}</p>,
-          }))}
-        />
+        <Questions questions={questionsOf(reviewPricesText(pagePrices()))} />
       </Drawn>
     </section>
   );

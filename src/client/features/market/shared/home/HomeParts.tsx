@@ -19,15 +19,15 @@ const faqPage = (questions: QuestionsProps['questions']) => ({
 });
 
 interface QuestionsProps {
-  /** Each with its answer as text, and as shown. */
-  questions: readonly { question: string; answer: string; content: ReactNode }[];
+  /** Each with its answer as text, and as shown if that differs. */
+  questions: readonly { question: string; answer: string; content?: ReactNode }[];
 }
 
 export const Questions = ({ questions }: QuestionsProps) => (
   <>
     <StructuredData data={faqPage(questions)} />
     <Box ruleAbove="ink">
-      {questions.map(({ question, content }, index) => (
+      {questions.map(({ question, answer, content = <p>{answer}</p> }, index) => (
         <Disclosure key={question} title={question} name="faq" defaultOpen={index === 0}>
           {content}
         </Disclosure>

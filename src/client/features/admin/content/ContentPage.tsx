@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { object } from 'yup';
+import type { Contents } from '@/shared/admin/content.schemas';
+import {
+  CONTENT_MESSAGES,
+  CONTENT_TABS,
+  CONTENT_TITLE_MAX,
+  NEW_POST,
+  newPostKey,
+} from '@/shared/platform/content.rules';
+import { line } from '@/shared/platform/fields';
+import { useListContentsQuery, useSaveContentMutation } from '@/client/entities/content';
+import queue from '@/client/features/admin/shared/queue/Queue.module.css';
+import { useMatches } from '@/client/ui/useMatches';
+import { Button } from '@/client/ui/Button';
+import { TextField } from '@/client/ui/Field';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { Box, Text } from '@/client/ui/kit';
+import { latePart } from '@/client/ui/lazyPart';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { SearchField } from '@/client/ui/ListTools';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import { Tabs } from '@/client/ui/Tabs';
+import { StateMark } from './StateMark';
+import { type AddressField, choiceField, useAddressState } from '@/client/ui/useAddressState';
+
+const OpenContent = latePart(() => import('./ContentEditor'), 'OpenContent');
+
+const KEY: AddressField = { values: null, fallback: '' };
+const FIELDS = { tab: choiceField(CONTENT_TABS), text: KEY };
+const LABELS = { faq: 'FAQ', blog: 'Blog', legal: 'Legal' } as const;
+
+export function ContentPage() {
+  const { data, ...query } = useListContentsQuery(undefined);
+  const [{ tab, text }, setView] = useAddressState(FIELDS);
+  const all = data?.items ?? [];
+  return (
+    <div className={queue.page}>
+      <PageHeader title="Content" lead="What visitors, artists and outlets read." />
+      <ListStates
+        {...statesOf({ ...query, data })}
+        errorFallback={CONTENT_MESSAGES.loadFailed}
+        skeleton={<SkeletonOf shape="plain" count={6} />}
+      >
+        <Tabs
+          label="Content"
+          selected={tab}
+          onSelect={(id) => setView({ tab: id as typeof tab, text: '' })}
+          items={CONTENT_TABS.map((id) => {
+            const items = all.filter((item) => item.tab === id);
+            return {
+              ...{ id, label: LABELS[id], count: items.length },
+              content: (
+                <Split
+                  key={id}
+                  items={items}
+                  isBlog={id === 'blog'}
+                  open={text}
+                  onOpen={(key) => setView({ text: key }, true)}
+                />
+              ),
+            };
+          })}
+        />
+      </ListStates>
+    </div>
+  );
+}
+
+interface SplitProps {
+  items: Contents['items'];
+  isBlog: boolean;
+  open: string;
+  onOpen: (key: string) => void;
+}
+
+function Split({ items, isBlog, open, onOpen }: SplitProps) {
+  const [search, setSearch] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const isWide = useMatches('(min-width: 75em)');
+  const wanted = search.trim().toLowerCase();
+  const found = items.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const shown = open === '' ? (isWide ? items[0]?.key : undefined) : open;
+  return (
+    <div className={queue.split} data-open={open !== '' || undefined}>
+      <div className={queue.side}>
+        <div className={queue.list}>
+          <Box pad={4} gutter>
+            <SearchField label="Search" value={search} onChange={setSearch} />
+          </Box>
+          <ul>
+            {found.map(({ key, name, number, has_draft: hasDraft }) => (
+              <li key={key} className={queue.line}>
+                <button
+                  type="button"
+                  className={queue.row}
+                  aria-current={key === shown || undefined}
+                  onClick={() => onOpen(key)}
+                >
+                  <span className={queue.what}>
+                    <Text as="strong">{name}</Text>
+                    <StateMark number={number} hasDraft={hasDraft} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found.length === 0 ? <p className={queue.none}>Nothing is called like that.</p> : null}
+          {isBlog ? <Button onClick={() => setAdding(true)}>New post</Button> : null}
+        </div>
+      </div>
+      <div className={queue.detail}>
+        <p className={queue.back}>
+          <Button size="sm" onClick={() => onOpen('')}>
+            Back to the list
+          </Button>
+        </p>
+        {shown === undefined ? null : (
+          <div className={queue.body}>
+            <OpenContent key={shown} textKey={shown} />
+          </div>
+        )}
+      </div>
+      {isAdding ? (
+        <NewPost
+          onDone={(key) => {
+            setAdding(false);
+            onOpen(key);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const NO_NAME = 'Please give it a title with letters from a to z, for its address.';
+const schema = object({
+  title: line('Title', CONTENT_TITLE_MAX, [
+    { message: NO_NAME, holds: (title) => NEW_POST.test(newPostKey(title)) },
+  ]).required(NO_NAME),
+});
+
+function NewPost({ onDone, onClose }: { onDone: (key: string) => void; onClose: () => void }) {
+  const [save] = useSaveContentMutation();
+  const serverForm = useServerForm({
+    initialValues: { title: '' },
+    schema,
+    send: async ({ title }) => {
+      const key = newPostKey(title);
+      await save({ version: 1, body: { key, title, lead: '', body: '' } }).unwrap();
+      onDone(key);
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog title="New post" serverForm={serverForm} submit="Begin" onClose={onClose}>
+      <p>Its title makes its address, which stays. Nobody sees it before you publish it.</p>
+      <TextField label="Title" required {...serverForm.field('title')} />
+    </FormDialog>
+  );
+}

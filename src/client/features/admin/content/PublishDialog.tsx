@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Content } from '@/shared/admin/content.schemas';
+import { usePublishContentMutation } from '@/client/entities/content';
+import { toApiError } from '@/client/lib/apiError';
+import { localDay } from '@/client/lib/dates';
+import { DateField } from '@/client/ui/DateField';
+import { ActionDialog } from '@/client/ui/Dialog';
+import { Stack } from '@/client/ui/kit';
+import { useAttempt } from '@/client/ui/useAttempt';
+
+interface PublishDialogProps {
+  content: Content;
+  /** An earlier version to publish again, or 0 to take a post down; without it, the draft. */
+  number: number | undefined;
+  onDone: (content: Content) => void;
+  onClose: () => void;
+}
+
+/** Asks once, with what it does, and for a legal page from which day it holds. */
+export function PublishDialog({ content, number, onDone, onClose }: PublishDialogProps) {
+  const { key, next, tab, version } = content;
+  const [publish] = usePublishContentMutation();
+  const { isBusy, failure, attempt } = useAttempt();
+  const [day, setDay] = useState(() => localDay(new Date()));
+  const [wrong, setWrong] = useState<string>();
+  const isLegal = tab === 'legal';
+  const press = async () => {
+    setWrong(undefined);
+    const body = { key, number, from: isLegal ? day : undefined };
+    const sent = publish({ version, body }).unwrap();
+    const isDone = await attempt(async () => {
+      onDone(await sent);
+    }, 'It could not be published.');
+    if (!isDone) await sent.catch((reason) => setWrong(toApiError(reason).fields?.from));
+  };
+  const [title, label, text] =
+    number === 0
+      ? [
+          'Take the post down?',
+          'Take down',
+          'Its page is gone within seconds. The text stays here.',
+        ]
+      : number === undefined
+        ? [
+            `Publish version ${next}?`,
+            `Publish version ${next}`,
+            'Everybody reads it within seconds. The version before stays here.',
+          ]
+        : [
+            `Restore version ${number}?`,
+            `Publish it as version ${next}`,
+            'Everybody reads it within seconds. Your draft stays.',
+          ];
+  return (
+    <ActionDialog
+      title={title}
+      action={{ children: label, onClick: () => void press() }}
+      isBusy={isBusy}
+      failure={wrong === undefined ? failure : null}
+      onClose={onClose}
+    >
+      <Stack gap={5}>
+        <p>{text}</p>
+        {isLegal ? (
+          <DateField
+            label="From"
+            name="from"
+            hint="The page says from which day it holds."
+            required
+            value={day}
+            onChange={setDay}
+            error={wrong}
+          />
+        ) : null}
+      </Stack>
+    </ActionDialog>
+  );
+}
