@@ -23,7 +23,11 @@ import { idIn, paths, personPath } from '@/client/lib/paths';
 import { Stack, Text, Box } from '@/client/ui/kit';
 import styles from './LogPage.module.css';
 
-const KINDS: Partial<Record<AuditSubject, string>> = { prices: 'price list', batch: 'bank file', content: 'text' };
+const KINDS: Partial<Record<AuditSubject, string>> = {
+  prices: 'price list',
+  batch: 'bank file',
+  content: 'text',
+};
 
 const kindOf = (subject: AuditSubject): string => KINDS[subject] ?? subject;
 

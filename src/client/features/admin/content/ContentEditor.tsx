@@ -25,6 +25,8 @@ import { StateMark } from './StateMark';
 import { PublishDialog } from './PublishDialog';
 import { isSameText, shownText, useContentDraft } from './useContentDraft';
 
+export { NewPost } from './NewPost';
+
 /** The open text, or how its loading stands. */
 export function OpenContent({ textKey }: { textKey: string }) {
   const { data, ...query } = useGetContentQuery({ key: textKey });

@@ -1,21 +1,10 @@
 import { useState } from 'react';
-import { object } from 'yup';
 import type { Contents } from '@/shared/admin/content.schemas';
-import {
-  CONTENT_MESSAGES,
-  CONTENT_TABS,
-  CONTENT_TITLE_MAX,
-  NEW_POST,
-  newPostKey,
-} from '@/shared/platform/content.rules';
-import { line } from '@/shared/platform/fields';
-import { useListContentsQuery, useSaveContentMutation } from '@/client/entities/content';
+import { CONTENT_MESSAGES, CONTENT_TABS } from '@/shared/platform/content.rules';
+import { useListContentsQuery } from '@/client/entities/content';
 import queue from '@/client/features/admin/shared/queue/Queue.module.css';
 import { useMatches } from '@/client/ui/useMatches';
 import { Button } from '@/client/ui/Button';
-import { TextField } from '@/client/ui/Field';
-import { FormDialog } from '@/client/ui/form/FormDialog';
-import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Box, Text } from '@/client/ui/kit';
 import { latePart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
@@ -26,7 +15,9 @@ import { Tabs } from '@/client/ui/Tabs';
 import { StateMark } from './StateMark';
 import { type AddressField, choiceField, useAddressState } from '@/client/ui/useAddressState';
 
-const OpenContent = latePart(() => import('./ContentEditor'), 'OpenContent');
+const loadEditor = () => import('./ContentEditor');
+const OpenContent = latePart(loadEditor, 'OpenContent');
+const NewPost = latePart(loadEditor, 'NewPost');
 
 const KEY: AddressField = { values: null, fallback: '' };
 const FIELDS = { tab: choiceField(CONTENT_TABS), text: KEY };
@@ -133,32 +124,5 @@ function Split({ items, isBlog, open, onOpen }: SplitProps) {
         />
       ) : null}
     </div>
-  );
-}
-
-const NO_NAME = 'Please give it a title with letters from a to z, for its address.';
-const schema = object({
-  title: line('Title', CONTENT_TITLE_MAX, [
-    { message: NO_NAME, holds: (title) => NEW_POST.test(newPostKey(title)) },
-  ]).required(NO_NAME),
-});
-
-function NewPost({ onDone, onClose }: { onDone: (key: string) => void; onClose: () => void }) {
-  const [save] = useSaveContentMutation();
-  const serverForm = useServerForm({
-    initialValues: { title: '' },
-    schema,
-    send: async ({ title }) => {
-      const key = newPostKey(title);
-      await save({ version: 1, body: { key, title, lead: '', body: '' } }).unwrap();
-      onDone(key);
-      return undefined;
-    },
-  });
-  return (
-    <FormDialog title="New post" serverForm={serverForm} submit="Begin" onClose={onClose}>
-      <p>Its title makes its address, which stays. Nobody sees it before you publish it.</p>
-      <TextField label="Title" required {...serverForm.field('title')} />
-    </FormDialog>
   );
 }

@@ -34,7 +34,10 @@ const rowOf = (change: ModeratedChange): QueueRow => ({
   state: change.state === 'withdrawn' ? 'declined' : change.state,
   isOwn: change.is_own,
 });
-const WordDiff = latePart(() => import(/* webpackChunkName: "judged" */ '../shared/WordDiff'), 'WordDiff');
+const WordDiff = latePart(
+  () => import(/* webpackChunkName: "judged" */ '../shared/WordDiff'),
+  'WordDiff',
+);
 
 const REVERTED: QueueWords = {
   decline: 'Revert',

@@ -65,6 +65,7 @@ it('has twelve questions with answers, the first one open, and structured data a
   renderApp({ path: '/' });
   await headline();
   const faq = screen.getByRole('region', { name: 'Questions, answered' });
+  expect(await within(faq).findByText('What is Linernote?')).toBeVisible();
   const all = [...faq.querySelectorAll('details')];
   expect(all).toHaveLength(12);
   expect(all.map(({ open }) => open)).toEqual([true, ...Array<boolean>(11).fill(false)]);

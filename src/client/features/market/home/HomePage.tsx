@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { reviewPricesText } from '@/shared/market/prices.rules';
-import { questionsOf } from '@/shared/platform/questions';
 import { paths } from '@/client/lib/paths';
 import { PageMeta } from '@/client/ui/PageMeta';
 import { StructuredData } from '@/client/ui/StructuredData';
@@ -15,6 +14,7 @@ import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
 import styles from './HomePage.module.css';
 import { ButtonLink } from '@/client/ui/Button';
+import { latePart } from '@/client/ui/lazyPart';
 import { blogPosts } from '@/shared/platform/blogPosts';
 import { Questions, Teaser } from '@/client/features/market/shared/home/HomeParts';
 import teaserStyles from '@/client/features/market/shared/home/HomeParts.module.css';
@@ -26,7 +26,7 @@ import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
 /** What the server has drawn into the page, by id; read once, before hydration. */
 const drawn: Record<string, string> = {};
 if (typeof document !== 'undefined')
-  for (const { id, innerHTML } of document.querySelectorAll('#published,[data-drawn]'))
+  for (const { id, innerHTML } of document.querySelectorAll('#published,#questions,[data-drawn]'))
     drawn[id] = innerHTML;
 
 interface DrawnProps {
@@ -34,6 +34,15 @@ interface DrawnProps {
   className?: string | undefined;
   children?: ReactNode;
 }
+
+/** Loaded after a link only, since the page itself has them. */
+const FirstQuestions = latePart(async () => {
+  const { questionsOf } = await import(
+    /* webpackChunkName: "questions" */ '@/shared/platform/questions'
+  );
+  const questions = questionsOf(reviewPricesText(pagePrices()));
+  return { FirstQuestions: () => <Questions questions={questions} /> };
+}, 'FirstQuestions');
 
 /** A part that the server may draw: the newest published pieces, or a text that was changed. */
 const Drawn = ({ children, ...rest }: DrawnProps) => {
@@ -87,7 +96,7 @@ function Faq() {
         Questions, answered
       </h2>
       <Drawn id="questions">
-        <Questions questions={questionsOf(reviewPricesText(pagePrices()))} />
+        <FirstQuestions />
       </Drawn>
     </section>
   );
