@@ -29,7 +29,7 @@ export { NewPost } from './NewPost';
 
 /** The open text, or how its loading stands. */
 export function OpenContent({ textKey }: { textKey: string }) {
-  const { data, ...query } = useGetContentQuery({ key: textKey });
+  const { data, ...query } = useGetContentQuery({ text: textKey });
   return (
     <ListStates
       {...statesOf({ ...query, data })}
@@ -50,7 +50,7 @@ function ContentEditor({ first }: { first: Content }) {
   const { key, name, path, fields, parts, number, next, live } = content;
   const body = useRef<HTMLTextAreaElement>(null);
   const [against, setAgainst] = useState<number>();
-  const compared = useGetContentQuery({ key, against }, { skip: against === undefined });
+  const compared = useGetContentQuery({ text: key, against }, { skip: against === undefined });
   const [publishing, setPublishing] = useState<{ number?: number }>();
   const [isPhone, setPhone] = useState(false);
   const base = theirs

@@ -5,13 +5,15 @@ import { useListContentsQuery } from '@/client/entities/content';
 import queue from '@/client/features/admin/shared/queue/Queue.module.css';
 import { useMatches } from '@/client/ui/useMatches';
 import { Button } from '@/client/ui/Button';
-import { Box, Text } from '@/client/ui/kit';
+import { classNames } from '@/client/ui/classNames';
+import { Box, Quiet, Text } from '@/client/ui/kit';
 import { latePart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SearchField } from '@/client/ui/ListTools';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Tabs } from '@/client/ui/Tabs';
+import styles from './Content.module.css';
 import { StateMark } from './StateMark';
 import { type AddressField, choiceField, useAddressState } from '@/client/ui/useAddressState';
 
@@ -29,7 +31,10 @@ export function ContentPage() {
   const all = data?.items ?? [];
   return (
     <div className={queue.page}>
-      <PageHeader title="Content" lead="What visitors, artists and outlets read." />
+      <PageHeader
+        title="Content"
+        actions={<Quiet>What visitors, artists and outlets read</Quiet>}
+      />
       <ListStates
         {...statesOf({ ...query, data })}
         errorFallback={CONTENT_MESSAGES.loadFailed}
@@ -75,7 +80,7 @@ function Split({ items, isBlog, open, onOpen }: SplitProps) {
   const found = items.filter(({ name }) => name.toLowerCase().includes(wanted));
   const shown = open === '' ? (isWide ? items[0]?.key : undefined) : open;
   return (
-    <div className={queue.split} data-open={open !== '' || undefined}>
+    <div className={classNames(queue.split, styles.split)} data-open={open !== '' || undefined}>
       <div className={queue.side}>
         <div className={queue.list}>
           <Box pad={4} gutter>

@@ -35,6 +35,7 @@ export function useContentDraft(first: Content) {
       setBusy(true);
       try {
         setContent(await saveContent({ version, body: { key, ...sent } }).unwrap());
+        unkept.delete(key);
         setKept(sent);
         setFailure(null);
       } catch (reason) {
@@ -53,17 +54,15 @@ export function useContentDraft(first: Content) {
     return () => clearTimeout(timer);
   }, [isKept, isBusy, theirs, failure, text, content, save]);
 
-  const last = useRef({ text, isKept });
+  const leave = useRef<() => void>(undefined);
   useEffect(() => {
-    last.current = { text, isKept };
+    leave.current = () => {
+      if (isKept) return;
+      unkept.set(key, text);
+      if (!isBusy && !theirs) void save(text, content);
+    };
   });
-  useEffect(
-    () => () => {
-      if (last.current.isKept) unkept.delete(key);
-      else unkept.set(key, last.current.text);
-    },
-    [key],
-  );
+  useEffect(() => () => leave.current?.(), []);
   useConfirmLeaving(!isKept, 'Your last words are not kept yet. Leave and lose them?');
 
   return {

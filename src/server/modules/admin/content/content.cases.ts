@@ -13,7 +13,7 @@ export const cases: ModuleCases = {
   routes: {
     listContents: [to(), admins(200), { role: 'admin' }],
     getContent: [
-      () => ({ url: '/api/admin/content/text/?key=faq' }),
+      () => ({ url: '/api/admin/content/text/?text=faq' }),
       admins(200),
       { role: 'admin' },
     ],

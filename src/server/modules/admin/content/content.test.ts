@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const seen = (version: number) => ({ 'if-match': `"${version}"` });
 const read = async (key: string) =>
-  (await call(test, admin, 'GET', `admin/content/text/?key=${key}`)).json<Content>();
+  (await call(test, admin, 'GET', `admin/content/text/?text=${key}`)).json<Content>();
 async function save(key: string, text: object, version?: number) {
   const from = version ?? (await read(key)).version;
   return call(test, admin, 'PUT', 'admin/content/', { key, ...text }, seen(from));
@@ -64,7 +64,7 @@ it('begins with the first text, which one press restores', async () => {
 it('compares with the version that is asked for', async () => {
   await save('faq', { body: '## Why?\n\nSo. {review_prices}' });
   await publish('faq');
-  const { json } = await call(test, admin, 'GET', 'admin/content/text/?key=faq&against=1');
+  const { json } = await call(test, admin, 'GET', 'admin/content/text/?text=faq&against=1');
   expect(json<Content>().base).toMatchObject({ number: 1 });
   expect((await read('faq')).base).toMatchObject({ number: 2 });
   expect((await drawn()).parts.questions).toContain('So. An online review is');

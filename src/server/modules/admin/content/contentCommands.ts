@@ -24,21 +24,21 @@ async function readState(db: Db, key: string): Promise<ContentState> {
   return state;
 }
 
-export const readContent = async (db: Db, key: string, against?: number): Promise<Content> =>
-  presentContent(db, await readState(db, key), against);
+export const readContent = async (deps: AppDeps, key: string, against?: number): Promise<Content> =>
+  presentContent(deps, await readState(deps.database.db, key), against);
 
 /** Changes the key from the version that was seen, and throws the 409 if it is an older one. */
 async function change(
-  db: Db,
+  deps: AppDeps,
   key: string,
   version: number | undefined,
   act: (tx: Db, state: ContentState) => Promise<boolean>,
 ): Promise<Content> {
-  const isDone = await db.transaction(async (tx) => {
+  const isDone = await deps.database.db.transaction(async (tx) => {
     const state = await readState(tx, key);
     return version === state.version && (await act(tx, state));
   });
-  const content = await readContent(db, key);
+  const content = await readContent(deps, key);
   if (!isDone) throw staleOrNotFound(content);
   return content;
 }
@@ -47,14 +47,13 @@ const isSame = (one: ContentText, other: ContentText | null): boolean =>
   one.title === other?.title && one.lead === other.lead && one.body === other.body;
 
 export const saveContent = (
-  db: Db,
+  deps: AppDeps,
   key: string,
   text: ContentText,
   version: number | undefined,
-  now: Date,
 ): Promise<Content> =>
-  change(db, key, version, (tx, state) =>
-    moveDraft(tx, state, isSame(text, state.live) ? null : text, now),
+  change(deps, key, version, (tx, state) =>
+    moveDraft(tx, state, isSame(text, state.live) ? null : text, deps.now()),
   );
 
 /** The text to publish: the draft, or that of an earlier version. `null` is the first text, or none. */
@@ -77,13 +76,13 @@ async function chosenText(
 }
 
 export async function publishContent(
-  { config, database: { db } }: AppDeps,
+  deps: AppDeps,
   deciding: AdminDeciding,
   { key, number, from }: Publishing,
   version: number | undefined,
 ): Promise<Content> {
   const { now } = deciding;
-  const content = await change(db, key, version, async (tx, state) => {
+  const content = await change(deps, key, version, async (tx, state) => {
     const isLegal = state.key.tab === 'legal';
     if (isLegal && (from === undefined || from < now.toISOString().slice(0, 10)))
       throw invalid({ from: CONTENT_MESSAGES.day });
@@ -103,6 +102,6 @@ export async function publishContent(
     });
     return true;
   });
-  config.content = await publishedContents(db);
+  deps.config.content = await publishedContents(deps.database.db);
   return content;
 }

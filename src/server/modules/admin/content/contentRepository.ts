@@ -1,10 +1,13 @@
 import { and, desc, eq, gt, max, sql } from 'drizzle-orm';
+import type { AppDeps } from '@/server/deps';
 import { SETTINGS_CHANNEL } from '@/server/platform/config/siteContent';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
 import { auditLog, contentVersions } from '@/server/platform/db/schema';
 import { nameOfAccount } from '@/server/platform/db/search';
 import { sectionsOf } from '@/server/platform/http/markdown';
+import { siteFactsOf, withFacts } from '@/server/platform/http/sitePages';
+import { currentPrices } from '@/server/modules/market/prices/priceListsRepository';
 import type { Content, Contents } from '@/shared/admin/content.schemas';
 import type { ContentKey, ContentText } from '@/shared/platform/content.rules';
 import { CONTENT_KEYS, contentKey, isFirstKey } from '@/shared/platform/contentKeys.rules';
@@ -110,7 +113,7 @@ export async function insertVersion(
 }
 
 export async function presentContent(
-  db: Db,
+  { config, now, database: { db } }: AppDeps,
   { key, savedAt, ...state }: ContentState,
   against = state.number,
 ): Promise<Content> {
@@ -125,6 +128,8 @@ export async function presentContent(
     .where(and(eq(contentVersions.key, key.key), gt(contentVersions.number, DRAFT)))
     .orderBy(desc(contentVersions.number))
     .limit(VERSIONS_SHOWN);
+  const facts = { ...siteFactsOf(config, now()), prices: (await currentPrices(db)).prices };
+  const sections = sectionsOf((state.draft ?? state.live)?.body ?? '');
   const first = { number: 1, at: null, by: null, is_end: false };
   return {
     ...key,
@@ -132,7 +137,7 @@ export async function presentContent(
     ...state,
     saved_at: savedAt?.toISOString() ?? null,
     base: base && { number: against, ...base },
-    sections: sectionsOf((state.draft ?? state.live)?.body ?? ''),
+    sections: sections.map(({ heading, html }) => ({ heading, html: withFacts(html, facts) })),
     versions: [
       ...rows.map(({ row: { number, createdAt, body }, by }) => ({
         ...{ number, at: createdAt.toISOString(), by },

@@ -117,6 +117,7 @@ it('handles every table, or lists it as left out', async () => {
     ...[
       'price_lists',
       'site_settings',
+      'content_versions',
       'review_claims',
       'ledger_checks',
       'outlet_trust',
