@@ -213,7 +213,6 @@ function ContentEditor({ first }: { first: Content }) {
           ) : null}
           {parts.includes('lead') ? <Quiet below={4}>{text.lead}</Quiet> : null}
           {content.sections.map(({ heading, html }, index) => (
-            // eslint-disable-next-line react/no-array-index-key -- two headings may be alike
             <section key={index}>
               {heading === '' ? null : <TextHeading as="h4">{heading}</TextHeading>}
               <Html html={html} />

@@ -27,11 +27,14 @@ export function PublishDialog({ content, number, onDone, onClose }: PublishDialo
   const press = async () => {
     setWrong(undefined);
     const body = { key, number, from: isLegal ? day : undefined };
-    const sent = publish({ version, body }).unwrap();
-    const isDone = await attempt(async () => {
-      onDone(await sent);
+    await attempt(async () => {
+      try {
+        onDone(await publish({ version, body }).unwrap());
+      } catch (reason) {
+        setWrong(toApiError(reason).fields.from);
+        throw reason;
+      }
     }, 'It could not be published.');
-    if (!isDone) await sent.catch((reason) => setWrong(toApiError(reason).fields?.from));
   };
   const [title, label, text] =
     number === 0

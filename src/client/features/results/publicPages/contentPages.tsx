@@ -69,7 +69,7 @@ export const blogPages = (posts: readonly DrawnPost[]): PublicPage[] => [
   })),
 ];
 
-const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
+const textOf = (html: string): string => html.replaceAll(/<[^<>]*>/g, '').trim();
 
 export const drawQuestions = (sections: readonly ContentSection[]): string =>
   drawMarkup(

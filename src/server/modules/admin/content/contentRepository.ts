@@ -113,10 +113,11 @@ export async function insertVersion(
 }
 
 export async function presentContent(
-  { config, now, database: { db } }: AppDeps,
+  deps: AppDeps,
   { key, savedAt, ...state }: ContentState,
   against = state.number,
 ): Promise<Content> {
+  const { db } = deps.database;
   const base = await textOf(db, key.key, against);
   const rows = await db
     .select({ row: contentVersions, by: nameOfAccount(auditLog.actorId) })
@@ -128,7 +129,10 @@ export async function presentContent(
     .where(and(eq(contentVersions.key, key.key), gt(contentVersions.number, DRAFT)))
     .orderBy(desc(contentVersions.number))
     .limit(VERSIONS_SHOWN);
-  const facts = { ...siteFactsOf(config, now()), prices: (await currentPrices(db)).prices };
+  const facts = {
+    ...siteFactsOf(deps.config, deps.now()),
+    prices: (await currentPrices(db)).prices,
+  };
   const sections = sectionsOf((state.draft ?? state.live)?.body ?? '');
   const first = { number: 1, at: null, by: null, is_end: false };
   return {

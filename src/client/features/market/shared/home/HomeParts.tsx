@@ -27,9 +27,9 @@ export const Questions = ({ questions }: QuestionsProps) => (
   <>
     <StructuredData data={faqPage(questions)} />
     <Box ruleAbove="ink">
-      {questions.map(({ question, answer, content = <p>{answer}</p> }, index) => (
+      {questions.map(({ question, answer, content }, index) => (
         <Disclosure key={question} title={question} name="faq" defaultOpen={index === 0}>
-          {content}
+          {content ?? <p>{answer}</p>}
         </Disclosure>
       ))}
     </Box>

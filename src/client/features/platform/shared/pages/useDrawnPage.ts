@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 export function useDrawnPage(): boolean {
   const { pathname } = useLocation();
   const drawn = typeof document === 'undefined' ? '' : document.documentElement.dataset.content;
-  const isDrawn = (drawn ?? '').split(' ').includes(pathname.toLowerCase().replace(/\/+$/, ''));
+  const isDrawn = (drawn ?? '').split(' ').includes(pathname.toLowerCase().replace(/\/$/, ''));
   useEffect(() => {
     if (isDrawn) window.location.reload();
   }, [isDrawn]);
