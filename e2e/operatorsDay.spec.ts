@@ -51,10 +51,23 @@ async function newAdmin(server: RealServer): Promise<Person> {
 
 const tokenFor = ({ server }: Day, person: Person) => tokenOf(server, person);
 
-async function decideReport(page: Page, reason: string, button: string): Promise<void> {
-  const form = page.getByRole('group', { name: 'Decide' });
-  await form.getByRole('textbox', { name: 'Reason' }).fill(reason);
-  await form.getByRole('button', { name: button }).click();
+/** A decision is sent when the tab is left; one against somebody first says its effect. */
+async function decideReport(page: Page, reason: string, button: string, sure?: string) {
+  const form = page.getByRole('group', { name: /^Decide on/ });
+  await form.getByRole('textbox', { name: /^Reason/ }).fill(reason);
+  const undo = page.getByRole('button', { name: /^Undo: / });
+  const dialog = page.getByRole('dialog');
+  /* a case takes no press just after it has come */
+  await expect(async () => {
+    await form.getByRole('button', { name: button }).click();
+    await expect(sure === undefined ? undo : dialog).toBeVisible({ timeout: 500 });
+  }).toPass();
+  if (sure !== undefined) {
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: sure }).click();
+    await expect(undo).toBeVisible();
+  }
+  await page.getByRole('tab', { name: /^Decided/ }).click();
 }
 
 /** A visitor's report suspends an outlet, and another admin lifts that on its appeal. */
@@ -74,7 +87,7 @@ async function hearAnAppeal({ browser, server, adminPage, other }: Day): Promise
   await adminPage.goto('/admin/reports');
   await expect(adminPage.getByText('Nowhere does it say that it was paid.')).toBeVisible();
   await expectAccessible(adminPage);
-  await decideReport(adminPage, 'The law asks for a label.', 'Suspend account');
+  await decideReport(adminPage, 'The law asks for a label.', 'Suspend account', 'Suspend');
   await expect(adminPage.getByText('The law asks for a label.')).toBeVisible();
   await visitor.goto('/login');
   await fillLogin(visitor, outlet);
@@ -160,6 +173,7 @@ async function payOut(day: Day): Promise<void> {
   await expect(adminPage.getByText('2 chosen, $45.00')).toBeVisible();
   await expectAccessible(adminPage);
   await adminPage.getByRole('button', { name: 'Make a batch' }).click();
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Make a batch' }).click();
   const coming = adminPage.waitForEvent('download');
   await adminPage.getByRole('button', { name: 'Download the file' }).click();
   const file = await coming;
@@ -180,6 +194,7 @@ async function payOut(day: Day): Promise<void> {
   await adminPage.goto('/admin/money');
   await adminPage.getByRole('button', { name: 'Two people, 0 of 2' }).click();
   await adminPage.getByRole('button', { name: 'Approve, 1 of 2' }).click();
+  await dialog.getByRole('button', { name: 'Approve, 1 of 2' }).click();
   await expect(adminPage.getByRole('button', { name: 'Another admin pays' })).toBeDisabled();
   await other.goto('/admin/money');
   await other.getByRole('button', { name: 'Second person, 1 of 2' }).click();

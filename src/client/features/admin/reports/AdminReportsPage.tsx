@@ -71,6 +71,7 @@ export function AdminReportsPage() {
         }
       />
       <Alert tone="error">{failure}</Alert>
+      {asked ? <MeasureDialog {...asked} onClose={() => setAsked(null)} /> : null}
       <Tabs
         label="Reports"
         items={REPORT_STATES.map((state) => ({
@@ -95,7 +96,6 @@ export function AdminReportsPage() {
           void pending.sendAll().then(() => setView({ tab, open: '' }));
         }}
       />
-      {asked ? <MeasureDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </div>
   );
 }

@@ -4,13 +4,16 @@ import { Box, Text } from '@/client/ui/kit';
 
 const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, then: string])[] => [
   ['Sessions', 'End at once'],
-  [formatCount(open.paid, 'paid order'), 'Goes to Disputes, an admin decides'],
-  [formatCount(open.unpaid, 'unpaid order'), 'Closed, nothing was paid'],
+  ...ordersOf(open.paid, 'paid order', 'To Disputes, an admin decides'),
+  ...ordersOf(open.unpaid, 'unpaid order', 'Closed, nothing was paid'),
   role === 'media'
     ? ['Services, public page', 'Taken down']
     : ['Campaigns, coverage page', 'Closed to outlets'],
   ['Payouts', 'Wait'],
 ];
+
+const ordersOf = (count: number, what: string, then: string) =>
+  count === 0 ? [] : [[formatCount(count, what), then] as const];
 
 export const SuspensionEffects = ({ person }: { person: Person }) => (
   <Box as="dl" ruleAbove="ink">
