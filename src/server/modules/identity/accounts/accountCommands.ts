@@ -157,6 +157,21 @@ export async function beginEmailChange(tx: Db, deps: Deps, account: Account, new
   await enqueueMail(tx, { to: account.email, ...emailChangeRequestedMail() });
 }
 
+/** Asked for by an admin: only the new address can confirm it, and the current one can stop it. */
+export async function beginEmailChangeFor(tx: Db, deps: Deps, account: Account, newEmail: string) {
+  await deleteOneTimeTokens(tx, account.userId, 'email_change');
+  await deleteOneTimeTokens(tx, account.userId, 'password_reset');
+  await mailLink(tx, deps, 'email_change', account, canonicalEmail(newEmail));
+  await mailLink(tx, deps, 'email_stop', account);
+}
+
+export async function stopEmailChange(tx: Db, token: string, now: Date): Promise<number> {
+  const link = await consumeOneTimeToken(tx, 'email_stop', hashSecret(token), now);
+  if (!link) throw linkNotValid();
+  await deleteOneTimeTokens(tx, link.userId, 'email_change');
+  return link.userId;
+}
+
 /** Throws the 400 for a link that does not work; rejects if somebody has taken the address. */
 export async function confirmEmailChange(tx: Db, token: string, now: Date): Promise<number> {
   const link = await consumeOneTimeToken(tx, 'email_change', hashSecret(token), now);
