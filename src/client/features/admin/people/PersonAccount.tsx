@@ -134,23 +134,20 @@ export function PersonAccount({ person, mayDecide }: { person: Person; mayDecide
         ] as const
       ).map(([title, rows]) => (
         <Part key={title} title={title}>
-          <Box as="ul" below={6} ruleAbove="ink">
+          <Box as="ul" below={4} ruleAbove="ink">
             {rows.map(({ label, fact, note, opens, action, isHelp, isOff }) => (
               <Cluster
                 key={label}
                 as="li"
-                gap={4}
-                rowGap={1}
+                justify="between"
                 pad={3}
                 ruleBelow="line"
                 {...rowFocusTarget(0)}
               >
-                <Quiet as="span" basis={6}>
-                  {label}
-                </Quiet>
-                <Box basis={16} shrinks words>
+                <Box basis={12} shrinks words>
+                  <Quiet>{label}</Quiet>
                   <Text weight="strong">{fact}</Text>
-                  <Quiet>{note}</Quiet>
+                  {note === '' ? null : <Quiet>{note}</Quiet>}
                 </Box>
                 {mayDecide && (isOwner || !isHelp) ? (
                   <Button ref={vanishing} size="sm" disabled={isOff} onClick={() => open(opens)}>
