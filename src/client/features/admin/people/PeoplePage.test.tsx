@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeDecision, makePerson, makePersonRow } from '@/client/testing/adminRecords';
+import type { Person } from '@/shared/admin/people.schemas';
 import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
@@ -160,9 +161,11 @@ test('an owner changes the email, told at the field that it is taken, and resets
 });
 
 test('says what stands in the way of a deletion', async () => {
-  const orders = { kind: 'orders', count: 2, amount: null, stages: [] } as const;
-  const money = { kind: 'balance', count: 1, amount: 212.5, stages: [] } as const;
-  open({ 'GET admin/people/4/': makePerson(4, { obstacles: [orders, money] }) });
+  const obstacles: Person['obstacles'] = [
+    { kind: 'orders', count: 2, amount: null, stages: [] },
+    { kind: 'balance', count: 1, amount: 212.5, stages: [] },
+  ];
+  open({ 'GET admin/people/4/': makePerson(4, { obstacles }) });
   const text = 'First: 2 open orders, money in the wallet $212.50.';
   expect(await screen.findByText(text)).toBeVisible();
   expect(await button('Delete')).toBeDisabled();
