@@ -3,12 +3,7 @@ import type { AnyMember } from '@/server/platform/auth/actor';
 import { routesOf, serve } from '@/server/platform/http/serve';
 import { authContract } from '@/shared/identity/auth.schemas';
 import { profileContract } from '@/shared/identity/profiles.schemas';
-import { linkNotValid } from '@/server/modules/identity/accounts/authMails';
-import {
-  findAccountById,
-  findOneTimeTokenOwner,
-} from '@/server/modules/identity/accounts/authRepository';
-import { hashSecret } from '@/server/modules/identity/accounts/secrets';
+import { ownerOfExport } from '@/server/modules/identity/accounts/accountCommands';
 import { archiveAccount } from './accountArchive';
 import { deleteAccount, findBlockers } from './deletionCommands';
 
@@ -31,12 +26,7 @@ export const ownDataRoutes = routesOf((app, deps) => {
       .send(await archiveAccount(deps, member));
   };
   serve(app, profileContract.exportAccount, ({ account, reply }) => send(reply, account));
-  serve(app, authContract.takeExport, async ({ body, reply }) => {
-    const { db } = deps.database;
-    const token = hashSecret(body.token);
-    const userId = await findOneTimeTokenOwner(db, 'export', token, deps.now());
-    const account = userId === null ? null : await findAccountById(db, userId);
-    if (!account) throw linkNotValid();
-    return send(reply, account);
-  });
+  serve(app, authContract.takeExport, async ({ body, reply }) =>
+    send(reply, await ownerOfExport(deps.database.db, body.token, deps.now())),
+  );
 });

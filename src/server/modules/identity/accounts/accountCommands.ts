@@ -25,6 +25,7 @@ import {
   createUser,
   findByReferralCode,
   findAccountById,
+  findOneTimeTokenOwner,
   lastOneTimeTokenAt,
   type NewProfile,
   type NewUser,
@@ -170,6 +171,14 @@ export async function stopEmailChange(tx: Db, token: string, now: Date): Promise
   if (!link) throw linkNotValid();
   await deleteOneTimeTokens(tx, link.userId, 'email_change');
   return link.userId;
+}
+
+/** The link works until it expires. Throws the 400 afterwards. */
+export async function ownerOfExport(db: Db, token: string, now: Date): Promise<Account> {
+  const userId = await findOneTimeTokenOwner(db, 'export', hashSecret(token), now);
+  const account = userId === null ? null : await findAccountById(db, userId);
+  if (!account) throw linkNotValid();
+  return account;
 }
 
 /** Throws the 400 for a link that does not work; rejects if somebody has taken the address. */
