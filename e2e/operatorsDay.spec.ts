@@ -19,10 +19,23 @@ test.use({
   },
 });
 
-async function decideReport(page: Page, reason: string, button: string): Promise<void> {
-  const form = page.getByRole('group', { name: 'Decide' });
-  await form.getByRole('textbox', { name: 'Reason' }).fill(reason);
-  await form.getByRole('button', { name: button }).click();
+/** A decision is sent when the tab is left; one against somebody first says its effect. */
+async function decideReport(page: Page, reason: string, button: string, sure?: string) {
+  const form = page.getByRole('group', { name: /^Decide on/ });
+  await form.getByRole('textbox', { name: /^Reason/ }).fill(reason);
+  const undo = page.getByRole('button', { name: /^Undo: / });
+  const dialog = page.getByRole('dialog');
+  /* a case takes no press just after it has come */
+  await expect(async () => {
+    await form.getByRole('button', { name: button }).click();
+    await expect(sure === undefined ? undo : dialog).toBeVisible({ timeout: 500 });
+  }).toPass();
+  if (sure !== undefined) {
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: sure }).click();
+    await expect(undo).toBeVisible();
+  }
+  await page.getByRole('tab', { name: /^Decided/ }).click();
 }
 
 /** A visitor's report suspends an outlet, and another admin lifts that on its appeal. */
@@ -42,7 +55,7 @@ async function hearAnAppeal({ browser, server, moderator, owner }: Day): Promise
   await moderator.goto('/admin/reports');
   await expect(moderator.getByText('Nowhere does it say that it was paid.')).toBeVisible();
   await expectAccessible(moderator);
-  await decideReport(moderator, 'The law asks for a label.', 'Suspend account');
+  await decideReport(moderator, 'The law asks for a label.', 'Suspend account', 'Suspend');
   await expect(moderator.getByText('The law asks for a label.')).toBeVisible();
   await visitor.goto('/login');
   await fillLogin(visitor, outlet);

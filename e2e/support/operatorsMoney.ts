@@ -40,6 +40,7 @@ export async function payOut(day: Day): Promise<void> {
   await expect(adminPage.getByText('2 chosen, $45.00')).toBeVisible();
   await expectAccessible(adminPage);
   await adminPage.getByRole('button', { name: 'Make a batch' }).click();
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Make a batch' }).click();
   const coming = adminPage.waitForEvent('download');
   await adminPage.getByRole('button', { name: 'Download the file' }).click();
   const file = await coming;
@@ -60,6 +61,7 @@ export async function payOut(day: Day): Promise<void> {
   await adminPage.goto('/admin/money');
   await adminPage.getByRole('button', { name: 'Two people, 0 of 2' }).click();
   await adminPage.getByRole('button', { name: 'Approve, 1 of 2' }).click();
+  await dialog.getByRole('button', { name: 'Approve, 1 of 2' }).click();
   await expect(adminPage.getByRole('button', { name: 'Another admin pays' })).toBeDisabled();
   await other.goto('/admin/money');
   await other.getByRole('button', { name: 'Second person, 1 of 2' }).click();

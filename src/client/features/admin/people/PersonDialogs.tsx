@@ -15,8 +15,7 @@ import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea, TextField } from '@/client/ui/Field';
-import { Box, Text } from '@/client/ui/kit';
-import { formatCount } from '@/shared/platform/format';
+import { SuspensionEffects } from '../shared/suspension/SuspensionEffects';
 
 const loadSchemas = () =>
   import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas');
@@ -27,7 +26,7 @@ export interface PersonDialogProps {
 }
 
 export function LiftDialog({ person, onClose }: PersonDialogProps) {
-  const { id, name, role } = person;
+  const { id, name, role, version } = person;
   const [lift] = useLiftPersonMutation();
   return (
     <ConfirmDialog
@@ -41,7 +40,7 @@ export function LiftDialog({ person, onClose }: PersonDialogProps) {
       }
       action="Lift"
       fallback={PERSON_MESSAGES.liftFailed}
-      act={() => lift(id).unwrap()}
+      act={() => lift({ id, version }).unwrap()}
     />
   );
 }
@@ -107,16 +106,6 @@ export function TakeDownDialog({
   );
 }
 
-const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, then: string])[] => [
-  ['Sessions', 'End at once'],
-  [formatCount(open.paid, 'paid order'), 'Goes to Disputes, an admin decides'],
-  [formatCount(open.unpaid, 'unpaid order'), 'Closed, nothing was paid'],
-  role === 'media'
-    ? ['Services, public page', 'Taken down']
-    : ['Campaigns, coverage page', 'Closed to outlets'],
-  ['Payouts', 'Wait'],
-];
-
 export function SuspendDialog({ person, onClose }: PersonDialogProps) {
   const { id, name, version } = person;
   const [suspend] = useSuspendPersonMutation();
@@ -154,18 +143,7 @@ export function SuspendDialog({ person, onClose }: PersonDialogProps) {
         maxLength={REASON_MAX}
         {...field('text')}
       />
-      <Box as="dl" ruleAbove="ink">
-        {effectsOf(person).map(([what, then]) => (
-          <Box key={what} flow="line" gap={4} justify="between" pad={3} ruleBelow="line">
-            <Text as="dt" weight="strong">
-              {what}
-            </Text>
-            <Text as="dd" tone="quiet" textAlign="end">
-              {then}
-            </Text>
-          </Box>
-        ))}
-      </Box>
+      <SuspensionEffects person={person} />
     </FormDialog>
   );
 }
