@@ -6,10 +6,15 @@ type Role = Parameters<Page['getByRole']>[0];
 
 /**
  * Presses Tab until the element with exactly this name has the focus; fails if it cannot be
- * reached.
+ * reached. Of several in `within` the first is meant.
  */
-export async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<Locator> {
-  const target = page.getByRole(role, { name, exact: true }).first();
+export async function tabTo(
+  page: Page,
+  role: Role,
+  name: string | RegExp,
+  within: Page | Locator = page,
+): Promise<Locator> {
+  const target = within.getByRole(role, { name, exact: true }).first();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     const isThere = (element: Element) => element === document.activeElement;
     if (await target.evaluate(isThere, undefined, { timeout: 10_000 })) return target;
@@ -40,8 +45,9 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 }
 
 /** Tabs to the element, checks the focus there and presses Enter. */
-export async function enterOn(page: Page, role: Role, name: string | RegExp): Promise<void> {
-  await tabTo(page, role, name);
+export async function enterOn(...target: Parameters<typeof tabTo>): Promise<void> {
+  const [page] = target;
+  await tabTo(...target);
   await expectFocusSeen(page);
   await page.keyboard.press('Enter');
 }
@@ -59,4 +65,18 @@ export async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'))
     .not.toBe('BODY');
+}
+
+/** Finds a screen or a record by the palette, and opens it. */
+export async function goByKeys(page: Page, search: string, found: RegExp): Promise<void> {
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  /* the keys work once the palette's small part has loaded */
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 2000 });
+  }).toPass();
+  await page.keyboard.type(search);
+  await expect(palette.getByRole('option', { selected: true })).toHaveText(found);
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
 }

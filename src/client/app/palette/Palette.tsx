@@ -3,10 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fold } from '@/shared/platform/fold';
 import { SEARCH_MAX } from '@/shared/platform/limits';
-import type { AdminRole, Role } from '@/shared/platform/roles';
+import { type AdminRole, partMay, type Role, type SeatPart } from '@/shared/platform/roles';
 import { paths, personPath, talkPath } from '@/client/lib/paths';
 import { readDraft, writeDraft } from '@/client/session/drafts';
-import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
+import {
+  selectSessionUserId,
+  useSessionPart,
+  useSessionSelector,
+} from '@/client/session/sessionState';
 import { Box } from '@/client/ui/kit';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import type { NavGroup } from '@/client/ui/shells/AppShell';
@@ -142,10 +146,10 @@ const NEEDS_RECORD = new RegExp(`:|^${paths.createOrder}$`);
 const SETTINGS: Place = { to: paths.profileSettings, label: 'Profile settings' };
 
 /** The screens of the navigation, and those of the role that need no record. */
-function screensOf({ nav, role, adminRole }: PaletteProps): readonly Place[] {
+function screensOf({ nav, role, adminRole }: PaletteProps, by: SeatPart | null): readonly Place[] {
   const places = nav.flatMap(({ items }) => items.map(({ to, label }) => ({ to, label })));
-  const own = innerScreens.flatMap(({ path, title, guard }) =>
-    guard === role && !adminRole && title && !NEEDS_RECORD.test(path)
+  const own = innerScreens.flatMap(({ path, title, guard, part }) =>
+    guard === role && partMay(by, part) && !adminRole && title && !NEEDS_RECORD.test(path)
       ? { to: path, label: title }
       : [],
   );
@@ -167,8 +171,10 @@ export function Palette(props: PaletteProps) {
   /* the dialog gives the focus to its first element, which is not the field */
   useEffect(() => input.current?.focus(), []);
   const { recent, remember } = useRecent();
-  const screens = screensOf(props);
-  const sources = adminRole ? SOURCES.admin : role ? SOURCES[role] : [];
+  const part = useSessionPart();
+  const screens = screensOf(props, part);
+  const mayTrade = partMay(part, 'editor');
+  const sources = adminRole ? SOURCES.admin : role && mayTrade ? SOURCES[role] : [];
   const go = (place: Place) => {
     remember(place);
     onClose();
