@@ -1,16 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { fullInbox } from './support/inbox';
 import { enterOn, goByKeys, tabTo, typeInto } from './support/keyboard';
 import { mailedLink } from './support/mail';
 import { sentence } from './support/offers';
+import { expectRefused, joined, logInByKeys, PASSWORD } from './support/outletPeople';
 import { arrive, browserOf, type Person } from './support/people';
-import type { RealServer } from './support/server';
 import { send, tokenOf } from './support/submissions';
 import { turnOnTwoSteps } from './support/twoSteps';
 
-const PASSWORD = 'long-enough-42';
 const SUBMISSIONS = 30;
 const OFFERS = 3;
 const SAVED = 2;
@@ -20,63 +19,6 @@ const DECLINED = SUBMISSIONS - OFFERS - SAVED - 1;
 const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-
-/** Opens the mailed invitation in a browser of its own, and accepts it. */
-async function joined(browser: Browser, server: RealServer, email: string, name: string) {
-  const context = await browser.newContext({ baseURL: server.url });
-  /* A failing step ends long before the story's own timeout. */
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
-  await page.goto(await mailedLink(server, email, '/join'));
-  await typeInto(page, 'Your name', name);
-  await typeInto(page, 'Password', PASSWORD);
-  await typeInto(page, 'Repeat password', PASSWORD);
-  await page.keyboard.press('Enter');
-  return page;
-}
-
-async function logInByKeys(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
-  await typeInto(page, 'Email', email);
-  await typeInto(page, 'Password', password);
-  await page.keyboard.press('Enter');
-}
-
-const statusOf = (page: Page, path: string, method = 'GET') =>
-  page.evaluate(
-    async ([address, verb]) => {
-      const stored = Object.values(localStorage).find((value) => /eyJ[\w-]+\.eyJ/.test(value));
-      const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(stored ?? '')?.[0];
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const body = verb === 'GET' ? null : '{}';
-      return (await fetch(address, { method: verb, headers, body })).status;
-    },
-    [`/api/${path}`, method] as const,
-  );
-
-interface Refused {
-  own: string;
-  doors: readonly string[];
-  pages: readonly string[];
-  calls: readonly (readonly [path: string, method?: string])[];
-}
-
-/** The navigation and the palette lead to nothing of others; pages and calls do not exist. */
-async function expectRefused(page: Page, { own, doors, pages, calls }: Refused) {
-  const links = page.getByRole('navigation').getByRole('link');
-  const options = page.getByRole('dialog', { name: 'Find anything' }).getByRole('option');
-  await page.keyboard.press('ControlOrMeta+k');
-  for (const places of [links, options]) {
-    await expect(places.filter({ hasText: own }).first()).toBeVisible();
-    for (const door of doors) await expect(places.filter({ hasText: door })).toHaveCount(0);
-  }
-  await page.keyboard.press('Escape');
-  for (const address of pages) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
-  }
-  for (const call of calls)
-    expect([...call, await statusOf(page, ...call)]).toEqual([...call, 404]);
-}
 
 test('an editor and a treasurer work a week for their outlet by the keyboard alone, and are refused what is not theirs', async ({
   page,
@@ -328,7 +270,8 @@ test('an editor and a treasurer work a week for their outlet by the keyboard alo
   await test.step('a removed person’s sessions and live streams end at once; the name stays', async () => {
     await editor.goto('/offers');
     const authorization = `Bearer ${await tokenOf(server, editorLogIn)}`;
-    const stream = await fetch(`${server.url}/api/live/`, { headers: { authorization } });
+    const headers = { authorization, accept: 'text/event-stream' };
+    const stream = await fetch(`${server.url}/api/live/`, { headers });
     expect(stream.status).toBe(200);
     await page.goto('/profile-settings#seats');
     await enterOn(page, 'button', 'More for Tomás Ferreira');

@@ -51,8 +51,8 @@ const offers = (heading: string, role: Role, pathOf: (id: number) => string, fil
     const query = useListOffersInfiniteQuery({ limit: EACH, search, ...filter }, FRESH);
     return useFoundOffers(useList('orders', query).rows).map((found) => ({
       to: pathOf(found.order.id),
-      label: titleOfOffer(found),
-      detail: role === 'artist' ? outletOf(found.ordered) : artistOf(found.order),
+      label: found.order.release_title ?? titleOfOffer(found),
+      detail: `${serviceTypeLabel(found.ordered.type)}, ${role === 'artist' ? outletOf(found.ordered) : artistOf(found.order)}`,
     }));
   },
 });
@@ -145,14 +145,15 @@ const NEEDS_RECORD = new RegExp(`:|^${paths.createOrder}$`);
 
 const SETTINGS: Place = { to: paths.profileSettings, label: 'Profile settings' };
 
-/** The screens of the navigation, and those of the role that need no record. */
+/** The screens of the navigation, and those of the role that need no record; tabs too. */
 function screensOf({ nav, role, adminRole }: PaletteProps, by: SeatPart | null): readonly Place[] {
   const places = nav.flatMap(({ items }) => items.map(({ to, label }) => ({ to, label })));
-  const own = innerScreens.flatMap(({ path, title, guard, part }) =>
-    guard === role && partMay(by, part) && !adminRole && title && !NEEDS_RECORD.test(path)
+  const own = innerScreens.flatMap(({ path, title, frame, link, guard = role, part }) => {
+    const isOwn = (frame === 'signed-in' || link?.beside) && guard === role && partMay(by, part);
+    return isOwn && !adminRole && title && !NEEDS_RECORD.test(path)
       ? { to: path, label: title }
-      : [],
-  );
+      : [];
+  });
   const all = [...places, ...own, SETTINGS];
   return all.filter(({ to }, index) => all.findIndex((each) => each.to === to) === index);
 }
