@@ -134,7 +134,7 @@ test('an editor and a treasurer work a week for their outlet by the keyboard alo
 
   await test.step('the editor asks for more time on a phone, and the artist gives it', async () => {
     await editor.setViewportSize(PHONE);
-    await goByKeys(editor, 'Tape 01', /Tape 01/);
+    await goByKeys(editor, 'Tape 01', /Tape 01/, 'Orders');
     await expect(editor).toHaveURL(path);
     await enterOn(editor, 'button', 'More actions');
     await enterOn(editor, 'button', 'Ask for more time');
@@ -159,7 +159,7 @@ test('an editor and a treasurer work a week for their outlet by the keyboard alo
     await typeInto(editor, /message/i, 'We begin on Monday.');
     await enterOn(editor, 'button', 'Send');
     await expect(editor.getByText('Tomás Ferreira', { exact: true })).toBeVisible();
-    await goByKeys(editor, 'Tape 01', /Tape 01/);
+    await goByKeys(editor, 'Tape 01', /Tape 01/, 'Orders');
     await enterOn(editor, 'button', 'Submit work');
     const dialog = editor.getByRole('dialog', { name: 'Submit work' });
     await typeInto(editor, 'Link', 'https://example.com/review');

@@ -67,8 +67,8 @@ export async function expectFocusKept(page: Page): Promise<void> {
     .not.toBe('BODY');
 }
 
-/** Finds a screen or a record by the palette, and opens it. */
-export async function goByKeys(page: Page, search: string, found: RegExp): Promise<void> {
+/** Finds a screen, or a record of another group, by the palette, and opens it. */
+export async function goByKeys(page: Page, search: string, found: RegExp, group = 'Screens') {
   const palette = page.getByRole('dialog', { name: 'Find anything' });
   /* the keys work once the palette's small part has loaded */
   await expect(async () => {
@@ -76,9 +76,10 @@ export async function goByKeys(page: Page, search: string, found: RegExp): Promi
     await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 2000 });
   }).toPass();
   await page.keyboard.type(search);
-  await expect(palette.getByRole('option').filter({ hasText: found }).first()).toBeVisible();
-  const chosen = palette.getByRole('option', { selected: true });
-  while (!found.test(await chosen.innerText())) await page.keyboard.press('ArrowDown');
+  const options = palette.getByRole('group', { name: group }).getByRole('option');
+  const target = options.filter({ hasText: found }).first();
+  while ((await target.getAttribute('aria-selected')) !== 'true')
+    await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
 }
