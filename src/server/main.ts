@@ -112,7 +112,7 @@ async function openDeps(
   closers.push(() => database.close());
   const now = () => new Date();
   const { db, isShared } = database;
-  const settings = await keepSettings({ config, database, logger });
+  const settings = await keepSettings({ config, database, logger, now });
   closers.push(() => settings.stop());
   const files = await openFileStore({ dataDir, objectStore, db, isShared, now, logger });
   closers.push(() => files.stop());

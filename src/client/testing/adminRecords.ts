@@ -109,6 +109,7 @@ export const makeReportCase = (id: number, fields: Partial<ReportCase> = {}): Re
   text: null,
   path: `/outlets/${id}`,
   owner: `Outlet ${id}`,
+  owner_id: id,
   count: 1,
   face: { of: 'outlet', id, picture: null },
   reports: [

@@ -35,6 +35,7 @@ export const peopleCalls = {
     returns: { record: 'people' },
     summary: 'Lifts a suspension; what it ended stays ended.',
     status: 200,
+    isVersioned: 'always',
     errors: { ...OWN, 409: ['not_suspended', 'account_deleted'] },
   },
   takeDownPerson: {

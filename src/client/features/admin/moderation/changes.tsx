@@ -37,6 +37,7 @@ const rowOf = (change: ModeratedChange): QueueRow => ({
 const WordDiff = latePart(() => import(/* webpackChunkName: "judged" */ './WordDiff'), 'WordDiff');
 
 const REVERTED: QueueWords = {
+  keep: 'keep it',
   decline: 'Revert',
   approved: 'Kept',
   declined: 'Reverted',

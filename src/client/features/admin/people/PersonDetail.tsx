@@ -31,27 +31,18 @@ import { serviceTypeLabel } from '@/shared/platform/options';
 import { stageChipOf } from '@/shared/platform/orderStatusTexts';
 import { paths, personPath } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
-import { formatPrice, formatCount } from '@/shared/platform/format';
+import { formatPrice } from '@/shared/platform/format';
 import { faceOf } from '@/shared/platform/coverArt';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { Box, Ends, Quiet, Text, TextHeading } from '@/client/ui/kit';
 import { Detail, DetailHead, Part } from '../shared/queue/Detail';
+import { SuspensionEffects } from '../shared/suspension/SuspensionEffects';
 
 const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas'))
     .suspendSchema;
-
-const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, then: string])[] => [
-  ['Sessions', 'End at once'],
-  [formatCount(open.paid, 'paid order'), 'Goes to Disputes, an admin decides'],
-  [formatCount(open.unpaid, 'unpaid order'), 'Closed, nothing was paid'],
-  role === 'media'
-    ? ['Services, public page', 'Taken down']
-    : ['Campaigns, coverage page', 'Closed to outlets'],
-  ['Payouts', 'Wait'],
-];
 
 const hasDetails = (person: StoredPerson): person is StoredPerson & Person =>
   person.notes !== undefined;
@@ -184,18 +175,7 @@ function SuspendDialog({ person, onClose }: PersonDialogProps) {
         maxLength={REASON_MAX}
         {...field('text')}
       />
-      <Box as="dl" ruleAbove="ink">
-        {effectsOf(person).map(([what, then]) => (
-          <Box key={what} flow="line" gap={4} justify="between" pad={3} ruleBelow="line">
-            <Text as="dt" weight="strong">
-              {what}
-            </Text>
-            <Text as="dd" tone="quiet" textAlign="end">
-              {then}
-            </Text>
-          </Box>
-        ))}
-      </Box>
+      <SuspensionEffects person={person} />
     </FormDialog>
   );
 }

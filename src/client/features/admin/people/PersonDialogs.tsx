@@ -23,7 +23,7 @@ export interface PersonDialogProps {
 }
 
 export function LiftDialog({ person, onClose }: PersonDialogProps) {
-  const { id, name, role } = person;
+  const { id, name, role, version } = person;
   const [lift] = useLiftPersonMutation();
   return (
     <ConfirmDialog
@@ -37,7 +37,7 @@ export function LiftDialog({ person, onClose }: PersonDialogProps) {
       }
       action="Lift"
       fallback={PERSON_MESSAGES.liftFailed}
-      act={() => lift(id).unwrap()}
+      act={() => lift({ id, version }).unwrap()}
     />
   );
 }

@@ -70,7 +70,7 @@ export const cases: ModuleCases = {
       admins(200),
       { role: 'admin', id: nobody, body: () => SUSPENSION },
     ],
-    liftPerson: [of(newSuspended), admins(200), { role: 'admin', id: nobody }],
+    liftPerson: [onSeen('people', newSuspended, {}), admins(200), { role: 'admin', id: nobody }],
     takeDownPerson: [
       onSeen('people', newPage, TAKEDOWN),
       admins(200),

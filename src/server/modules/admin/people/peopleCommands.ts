@@ -83,9 +83,10 @@ export const suspendPerson: Decide<Suspend> = async (tx, userId, { kind, text },
   request.server.liveSessions.distrust(userId);
 };
 
-/** Also throws the 409 for an account that is not suspended. */
+/** Also throws the 409 for an account that is not suspended, or has changed. */
 export async function liftPerson(tx: Db, id: number, deciding: Deciding): Promise<void> {
-  const { account } = await lockPerson(tx, id, deciding);
+  const { person, account } = await lockPerson(tx, id, deciding);
+  if (person.suspendedAt !== null) requireSeen(deciding, person);
   const change = await liftSuspension(tx, deciding.deps, account.email, deciderOf(deciding));
   if (!change?.isChanged) throw conflict(PERSON_MESSAGES.notSuspended, PERSON_CONFLICTS.lifted);
 }

@@ -1,7 +1,7 @@
 import type { AppDeps } from '@/server/deps';
 import { applySettings, currentSettings, SETTINGS_CHANNEL } from './settingsRepository';
 
-/** Between looks for a change whose hint was lost. */
+/** Between looks for a change whose hint was lost, and for a day that has begun. */
 const LOOK_MS = 10_000;
 
 /** Keeps the config of this process as the owners have set it. The first values are in it at once. */
@@ -9,12 +9,15 @@ export async function keepSettings({
   config,
   database,
   logger,
-}: Pick<AppDeps, 'config' | 'database' | 'logger'>): Promise<{ stop: () => Promise<void> }> {
+  now,
+}: Pick<AppDeps, 'config' | 'database' | 'logger' | 'now'>): Promise<{
+  stop: () => Promise<void>;
+}> {
   let reading: Promise<unknown> = Promise.resolve();
   const read = (): Promise<unknown> =>
     // One after the other, so that an older answer never comes last.
     (reading = reading.then(async () => {
-      applySettings(config, (await currentSettings(database.db)).values);
+      applySettings(config, (await currentSettings(database.db)).values, now());
     }));
   const onError = (err: unknown) => {
     reading = Promise.resolve();
