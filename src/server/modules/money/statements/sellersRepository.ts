@@ -107,13 +107,12 @@ const texts = (...names: readonly Exclude<keyof Seller, 'months'>[]): Columns =>
 const COLUMNS: Readonly<Record<SellerList, Columns>> = {
   dac7: {
     ...texts(...NAMED, 'kind', 'vat_number', 'account_holder', 'account', 'currency'),
-    ...Object.assign(
-      {},
-      ...[1, 2, 3, 4].map((quarter) => ({
-        [`paid_q${quarter}`]: (seller: Seller) => money(partOf(seller, quarter, 3).net),
-        [`fees_q${quarter}`]: (seller: Seller) => money(partOf(seller, quarter, 3).fee),
-        [`activities_q${quarter}`]: (seller: Seller) => String(partOf(seller, quarter, 3).sales),
-      })),
+    ...Object.fromEntries(
+      [1, 2, 3, 4].flatMap((quarter): [string, (seller: Seller) => string][] => [
+        [`paid_q${quarter}`, (seller) => money(partOf(seller, quarter, 3).net)],
+        [`fees_q${quarter}`, (seller) => money(partOf(seller, quarter, 3).fee)],
+        [`activities_q${quarter}`, (seller) => String(partOf(seller, quarter, 3).sales)],
+      ]),
     ),
   },
   '1099-k': {
