@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useExportSellers } from '@/client/entities/money';
+import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
@@ -16,7 +17,7 @@ const TEXTS: Readonly<Record<SellerList, string>> = {
 
 /** What tax authorities ask for once a year. */
 export function SellerLists() {
-  const thisYear = new Date().getUTCFullYear();
+  const thisYear = new Date(useNow()).getUTCFullYear();
   const years = Array.from({ length: YEARS }, (_, index) => String(thisYear - index));
   const [year, setYear] = useState('');
   const { isExporting, failure, save } = useExports(useExportSellers());
