@@ -41,13 +41,14 @@ export interface FuzzRequest {
 /** Has no profile, so that its requests name the one of somebody else. */
 async function staffOf(
   test: TestApp,
-  { user: { profile } }: TestAccount,
+  other: TestAccount,
   caller: StaffCaller,
   count: number,
 ): Promise<TestAccount> {
   const part = ADMIN_ROLES.find((each) => caller === `staff ${each}`) ?? 'owner';
   const account = await newStaff(test, part, `${caller} ${count}`);
-  return { ...account, user: { ...account.user, profile } };
+  const { id, email, username } = account.user;
+  return { ...account, user: { ...other.user, id, email, username } };
 }
 
 /** Holds the accounts and records; makes requests from plans, and tracks what they changed. */
