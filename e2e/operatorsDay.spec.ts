@@ -1,16 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
-import { DAY_MS } from '@/shared/platform/durations';
-import { acceptedOrder, type AcceptedOrder } from './support/acceptedOrder';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { acceptedOrder } from './support/acceptedOrder';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { mailedLink } from './support/mail';
-import { fillLogin, logIn, newPerson, type Person, register } from './support/people';
-import type { RealServer } from './support/server';
-import { decide, send, type Token, tokenOf } from './support/submissions';
+import { mailedLink, mailsTo } from './support/mail';
+import { type Day, join, OWNER, tokenFor } from './support/operator';
+import { changeAPrice, payOut, seeTheNewPrice } from './support/operatorsMoney';
+import { fillLogin, newPerson, register } from './support/people';
+import { send, tokenOf } from './support/submissions';
 import { newOutlet } from './support/trade';
 
-/* A separate server, whose admins have nothing else to do and whose clock is moved. */
+/* A separate server, on which nothing has happened yet and whose clock is moved. */
 test.use({
   serverEnv: {
     PAYMENTS: 'test',
@@ -19,46 +19,27 @@ test.use({
   },
 });
 
-const CELL = 'Interviews, Rising Stars';
-const PAYEE = { kind: 'bank', name: 'Zine Ltd', iban: 'DE02 1203 0000 0000 2020 51' };
-const DETAILS = { kind: 'private', name: 'Zine', street: 'Way 1', city: 'Berlin', country: 'DE' };
-
-interface Day {
-  browser: Browser;
-  server: RealServer;
-  /** The screens of the two admins. */
-  adminPage: Page;
-  other: Page;
-  /** Calls as the first admin. */
-  admin: Token;
-  outlet: Person;
-  /** An order of $190.00 from the outlet, which it has accepted. */
-  order: AcceptedOrder;
-}
-
-async function pageOf({ browser, server }: Pick<Day, 'browser' | 'server'>, person: Person) {
-  const page = await browser.newPage({ baseURL: server.url });
-  await logIn(page, person);
-  return page;
-}
-
-async function newAdmin(server: RealServer): Promise<Person> {
-  const person = newPerson('media');
-  await register(server, person);
-  await server.makeAdmin(person.email);
-  return person;
-}
-
-const tokenFor = ({ server }: Day, person: Person) => tokenOf(server, person);
-
-async function decideReport(page: Page, reason: string, button: string): Promise<void> {
-  const form = page.getByRole('group', { name: 'Decide' });
-  await form.getByRole('textbox', { name: 'Reason' }).fill(reason);
-  await form.getByRole('button', { name: button }).click();
+/** A decision is sent when the tab is left; one against somebody first says its effect. */
+async function decideReport(page: Page, reason: string, button: string, sure?: string) {
+  const form = page.getByRole('group', { name: /^Decide on/ });
+  await form.getByRole('textbox', { name: /^Reason/ }).fill(reason);
+  const undo = page.getByRole('button', { name: /^Undo: / });
+  const dialog = page.getByRole('dialog');
+  /* a case takes no press just after it has come */
+  await expect(async () => {
+    await form.getByRole('button', { name: button }).click();
+    await expect(sure === undefined ? undo : dialog).toBeVisible({ timeout: 500 });
+  }).toPass();
+  if (sure !== undefined) {
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: sure }).click();
+    await expect(undo).toBeVisible();
+  }
+  await page.getByRole('tab', { name: /^Decided/ }).click();
 }
 
 /** A visitor's report suspends an outlet, and another admin lifts that on its appeal. */
-async function hearAnAppeal({ browser, server, adminPage, other }: Day): Promise<void> {
+async function hearAnAppeal({ browser, server, moderator, owner }: Day): Promise<void> {
   const { person: outlet, call } = await newOutlet(server);
   const { profile } = await call<{ profile: { id: number } }>('auth/profile/');
   await call('auth/profile/update/', 'PATCH', { is_public: true });
@@ -71,11 +52,11 @@ async function hearAnAppeal({ browser, server, adminPage, other }: Day): Promise
   await visitor.getByRole('button', { name: 'Send report' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Report a page');
 
-  await adminPage.goto('/admin/reports');
-  await expect(adminPage.getByText('Nowhere does it say that it was paid.')).toBeVisible();
-  await expectAccessible(adminPage);
-  await decideReport(adminPage, 'The law asks for a label.', 'Suspend account');
-  await expect(adminPage.getByText('The law asks for a label.')).toBeVisible();
+  await moderator.goto('/admin/reports');
+  await expect(moderator.getByText('Nowhere does it say that it was paid.')).toBeVisible();
+  await expectAccessible(moderator);
+  await decideReport(moderator, 'The law asks for a label.', 'Suspend account', 'Suspend');
+  await expect(moderator.getByText('The law asks for a label.')).toBeVisible();
   await visitor.goto('/login');
   await fillLogin(visitor, outlet);
   await expect(visitor.getByText(/Your account is suspended/)).toBeVisible();
@@ -84,12 +65,12 @@ async function hearAnAppeal({ browser, server, adminPage, other }: Day): Promise
   await visitor.getByLabel(/Why the decision is wrong/).fill('It is labelled.');
   await expectAccessible(visitor);
   await visitor.getByRole('button', { name: 'Send the appeal' }).click();
-  await adminPage.goto('/admin/reports?tab=appeals');
-  await expect(adminPage.getByText(/Another admin decides the appeal/)).toBeVisible();
-  await other.goto('/admin/reports?tab=appeals');
-  await expect(other.getByText('It is labelled.')).toBeVisible();
-  await decideReport(other, 'The label is there.', 'Lift it');
-  await expect(other.getByText('The label is there.')).toBeVisible();
+  await moderator.goto('/admin/reports?tab=appeals');
+  await expect(moderator.getByText(/Another admin decides the appeal/)).toBeVisible();
+  await owner.goto('/admin/reports?tab=appeals');
+  await expect(owner.getByText('It is labelled.')).toBeVisible();
+  await decideReport(owner, 'The label is there.', 'Lift it');
+  await expect(owner.getByText('The label is there.')).toBeVisible();
   await visitor.goto('/login');
   await fillLogin(visitor, outlet);
   await expect(visitor).toHaveURL(/\/profile$/);
@@ -98,7 +79,7 @@ async function hearAnAppeal({ browser, server, adminPage, other }: Day): Promise
 
 /** The money of an order is divided, with a reason that both sides read. */
 async function decideADispute(day: Day): Promise<void> {
-  const { server, adminPage, order } = day;
+  const { server, owner: adminPage, order } = day;
   const [artist, outlet] = [await tokenFor(day, order.artist), await tokenFor(day, day.outlet)];
   const { payment } = (await send(server, artist, 'POST', `offers/${order.id}/pay/`, {})) as {
     payment: { id: number };
@@ -130,141 +111,121 @@ async function decideADispute(day: Day): Promise<void> {
     );
 }
 
-/** Marks the selected payouts as paid, with the proposed references. */
-async function markPaid(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name }).click();
-  await expect(dialog).toBeHidden();
-}
+const steps = (page: Page) =>
+  page.getByRole('region', { name: 'First steps' }).getByRole('listitem');
 
-/** A batch is made, sent and settled, and a large payout takes two admins. */
-async function payOut(day: Day): Promise<void> {
-  const { server, adminPage, other, outlet } = day;
-  const owner = await tokenFor(day, outlet);
-  /* an admin who gives a bonus does not settle its payout, and gives 500.00 a day */
-  for (let giver = 0; giver < 2; giver += 1)
-    await send(server, await tokenFor(day, await newAdmin(server)), 'POST', 'admin/bonuses/', {
-      email: outlet.email,
-      amount: 500,
-      reason: 'Thanks',
-    });
-  await send(server, owner, 'PUT', 'legal-details/', DETAILS);
-  await send(server, owner, 'PUT', 'payee/', PAYEE, { 'if-match': '"1"' });
-  const ask = (amount: number) => send(server, owner, 'POST', 'payouts/', { kind: 'bank', amount });
-  for (const amount of [20, 25]) await ask(amount);
-
-  await adminPage.goto('/admin/money');
-  for (const amount of ['$20.00', '$25.00'])
-    await adminPage.getByRole('checkbox', { name: `${amount} to ${outlet.name}` }).check();
-  await expect(adminPage.getByText('2 chosen, $45.00')).toBeVisible();
-  await expectAccessible(adminPage);
-  await adminPage.getByRole('button', { name: 'Make a batch' }).click();
-  const coming = adminPage.waitForEvent('download');
-  await adminPage.getByRole('button', { name: 'Download the file' }).click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toMatch(/^linernote-payouts-\d{4}-\d\d-\d\d-\d+\.xml$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain('<CtrlSum>45.00</CtrlSum>');
-  await expectAccessible(adminPage);
-  const dialog = adminPage.getByRole('dialog');
-  await adminPage.getByRole('button', { name: 'Mark as sent' }).click();
-  await dialog.getByRole('button', { name: 'Mark as sent' }).click();
-  await adminPage.getByRole('button', { name: 'Settle' }).click();
-  await dialog.getByRole('textbox', { name: 'Reference of the bank' }).fill('BANK-7');
-  await dialog.getByRole('button', { name: 'Settle' }).click();
-  await expect(adminPage.getByText(/reference BANK-7$/)).toBeVisible();
-  await adminPage.getByRole('tab', { name: 'Payouts' }).click();
-  await expect(adminPage.getByText('No payouts are waiting.')).toBeVisible();
-
-  await ask(600);
-  await adminPage.goto('/admin/money');
-  await adminPage.getByRole('button', { name: 'Two people, 0 of 2' }).click();
-  await adminPage.getByRole('button', { name: 'Approve, 1 of 2' }).click();
-  await expect(adminPage.getByRole('button', { name: 'Another admin pays' })).toBeDisabled();
-  await other.goto('/admin/money');
-  await other.getByRole('button', { name: 'Second person, 1 of 2' }).click();
-  await markPaid(other, 'Mark as paid');
-  await expect(other.getByText(/^Reference LN-\d+$/)).toBeVisible();
-}
-
-/** A new service of the outlet, at the price of the list. */
-async function approvedPrice(day: Day, admin: Token): Promise<number> {
+/** The first owner comes by the command line, and invites a moderator and somebody for the money. */
+async function openTheHouse(
+  day: Pick<Day, 'browser' | 'server'>,
+): Promise<Pick<Day, 'owner' | 'moderator' | 'finance'>> {
   const { server } = day;
-  const owner = await tokenFor(day, day.outlet);
-  const { profile } = (await send(server, owner, 'GET', 'auth/profile/')) as {
-    profile: { id: number };
+  const printed = await server.adminCommand('create', OWNER.email, 'owner');
+  const owner = await join(day, 'Noor Haddad', /https?:\S+/.exec(printed)?.[0] ?? '');
+  await owner.goto('/admin/business');
+  await expect(steps(owner).filter({ hasText: 'Not yet' })).toHaveText([
+    ...[/price list/, /admin/, /first outlet/],
+  ]);
+  await owner.goto('/admin/team');
+  const invited: Page[] = [];
+  for (const [name, part] of [
+    ['Ben Achterberg', 'Moderator'],
+    ['Sofia Marques', 'Finance'],
+  ] as const) {
+    const email = `${part.toLowerCase()}@example.com`;
+    await owner.getByLabel('Email of the person').fill(email);
+    await owner.getByRole('button', { name: part, exact: true }).click();
+    await owner.getByRole('button', { name: 'Invite' }).click();
+    await expect(owner.getByText(`We have sent an invitation to ${email}.`)).toBeVisible();
+    invited.push(await join(day, name, { mailedTo: email }));
+  }
+  const [moderator, finance] = invited as [Page, Page]; // one for each
+  const doors = (page: Page) => page.getByRole('navigation').first().getByRole('link');
+  await expect(doors(moderator).filter({ hasText: 'Review' })).toHaveCount(1);
+  await expect(doors(moderator).filter({ hasText: 'Money' })).toHaveCount(0);
+  await expect(doors(finance).filter({ hasText: 'Money' })).toHaveCount(1);
+  await expect(doors(finance).filter({ hasText: 'Review' })).toHaveCount(0);
+  await finance.goto('/admin/team');
+  await expect(finance.getByText(OWNER.email)).toBeVisible();
+  await expect(finance.getByLabel('Email of the person')).toHaveCount(0);
+  return { owner, moderator, finance };
+}
+
+/** The outlet rises a tier, and the approval of its service is taken back: its order goes on. */
+async function takeADecisionBack(day: Day): Promise<void> {
+  const { moderator: page, server, order, outlet } = day;
+  const open = async (record: string) => {
+    await page.goto('/admin/people');
+    await page.getByRole('searchbox').fill(outlet.email);
+    await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+    await page.getByRole('list', { name: 'People' }).getByRole('button').click();
+    await page.getByRole('link', { name: record, exact: true }).click();
   };
-  const { id } = (await send(server, owner, 'POST', 'services/', {
-    id: profile.id,
-    type: 'online_interview',
-    price: 1,
-    delivery_days: 14,
-    description: 'By mail.',
-  })) as { id: number };
-  return ((await decide(server, admin, ['services', id], { approve: true })) as { price: number })
-    .price;
+  await open(outlet.name);
+  await page.getByRole('button', { name: 'Change tier' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Heavy Hitters').click();
+  await expect(dialog.getByText('$205.00 to $520.00').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('48,000 readers, checked.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change tier' }).click();
+  await expect(dialog).toBeHidden();
+
+  await open('Video interview');
+  await page.getByRole('button', { name: 'Withdraw approval' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The page is gone.');
+  await dialog.getByRole('button', { name: 'Withdraw approval' }).click();
+  await expect(dialog).toBeHidden();
+  const token = await tokenFor(day, outlet);
+  const services = await send(server, token, 'GET', 'services/');
+  expect(services).toContainEqual(
+    expect.objectContaining({ type: 'video_interview', approval: 'declined', price: 520 }),
+  );
+  expect(await send(server, token, 'GET', `offers/${order.id}/`)).toMatchObject({
+    stage: 'completed',
+    service: { price: 190 },
+  });
 }
 
-/** A list that begins tomorrow prices the home page and new services, not an existing order. */
-async function changeAPrice(day: Day): Promise<void> {
-  const { adminPage, admin } = day;
-  await adminPage.goto('/admin/prices');
-  await adminPage.getByRole('button', { name: `${CELL}, $190.00` }).press('Enter');
-  await adminPage.keyboard.type('205');
-  await adminPage.keyboard.press('Enter');
-  await expect(adminPage.getByRole('button', { name: `${CELL}, $205.00` })).toBeFocused();
-  await expect(adminPage.getByText(/^\d+ at \d+ outlets?$/)).toBeVisible();
-  await expectAccessible(adminPage);
-  const [year, month, date] = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10).split('-');
-  await adminPage.getByRole('spinbutton', { name: 'day, From' }).click();
-  await adminPage.keyboard.type(`${date}${month}${year}`);
-  await adminPage.getByRole('button', { name: 'Publish 1' }).click();
-  await adminPage.getByRole('dialog').getByRole('button', { name: 'Publish 1' }).click();
-  await expect(adminPage.getByRole('button', { name: 'Take back list 2' })).toBeVisible();
-  expect(await approvedPrice(day, admin)).toBe(190);
-}
-
-/** The next day: see `changeAPrice`. */
-async function seeTheNewPrice(day: Day, operator: Person): Promise<void> {
-  const { adminPage, server, order } = day;
-  await server.turnClock(DAY_MS);
-  const row = adminPage.getByRole('row', { name: /^Interviews / });
+/** A mail that the mail server refused is read and sent again. */
+async function retryAMail({ owner, server }: Day): Promise<void> {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query(`INSERT INTO outgoing_mails (recipient, subject, body, attempts, failed_at, last_error)
+    VALUES ('lost@example.com', 'Your order', 'It is done.', 9, now(), '550 No such mailbox')`);
+  await client.end();
+  await owner.goto('/admin/mails');
+  await owner.getByRole('button', { name: 'Read Your order' }).click();
+  await expect(owner.getByRole('dialog')).toContainText('It is done.');
+  await owner.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await owner.getByRole('button', { name: 'Send Your order again' }).click();
   await expect
-    .poll(async () => {
-      await adminPage.goto('/');
-      return row.getByRole('cell').allTextContents();
-    })
-    .toEqual(['$65', '$205', '$520']);
-  expect(await approvedPrice(day, await tokenFor(day, operator))).toBe(205);
-  const kept = await send(server, await tokenFor(day, day.outlet), 'GET', `offers/${order.id}/`);
-  expect(kept).toMatchObject({ service: { price: 190 } });
+    .poll(async () => (await mailsTo(server, 'lost@example.com')).length, { timeout: 20_000 })
+    .toBe(1);
 }
 
 test('a day of an operator', async ({ browser, server }) => {
   test.slow();
-  const [first, second] = [await newAdmin(server), await newAdmin(server)];
   const outlet = newPerson('media');
+  const house = await test.step('the house opens with a team of three', () =>
+    openTheHouse({ browser, server }));
+  const admin = await tokenOf(server, OWNER);
   await register(server, outlet);
-  const admin = await tokenOf(server, first);
   const day: Day = {
-    browser,
-    server,
-    admin,
-    outlet,
+    ...{ browser, server, admin, outlet, ...house },
     order: await acceptedOrder(server, admin, await tokenOf(server, outlet)),
-    adminPage: await pageOf({ browser, server }, first),
-    other: await pageOf({ browser, server }, second),
   };
   await test.step('a report leads to a suspension, and an appeal lifts it', () =>
     hearAnAppeal(day));
   await test.step('a dispute is decided with a reason', () => decideADispute(day));
   await test.step('payouts are checked and paid', () => payOut(day));
+  await test.step('a failed mail is sent again', () => retryAMail(day));
   await test.step('a price list is published', () => changeAPrice(day));
-  await test.step('the price list begins on the next day', () => seeTheNewPrice(day, first));
+  await test.step('the price list begins on the next day', () => seeTheNewPrice(day));
+  await test.step('a tier is changed, and an approval taken back', () => takeADecisionBack(day));
 
-  await day.adminPage.goto('/admin/log');
-  const entries = day.adminPage.getByRole('list', { name: 'Decisions' }).getByRole('listitem');
+  await day.owner.goto('/admin/log');
+  const entries = day.owner.getByRole('list', { name: 'Decisions' }).getByRole('listitem');
   for (const action of ['Appeal decided', 'Report decided'])
     await expect(entries.filter({ hasText: action })).toHaveCount(1);
-  for (const page of [day.adminPage, day.other]) await page.close();
+  for (const page of Object.values(house)) await page.close();
 });

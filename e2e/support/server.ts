@@ -162,11 +162,14 @@ export class RealServer {
     return this.env.DATABASE_URL ?? localUrl(this.dataDir);
   }
 
-  /** Makes an account an admin while the server runs. */
+  /** Runs `npm run admin` while the server runs, and resolves with what it printed. */
+  async adminCommand(...words: string[]): Promise<string> {
+    const command = ['dist/server/admin.mjs', ...words];
+    return (await promisify(execFile)(process.execPath, command, { env: this.env })).stdout;
+  }
+
   async makeAdmin(email: string): Promise<void> {
-    await promisify(execFile)(process.execPath, ['dist/server/admin.mjs', 'role', email, 'owner'], {
-      env: this.env,
-    });
+    await this.adminCommand('role', email, 'owner');
   }
 
   /** Restarts the server if a test left it ended. */

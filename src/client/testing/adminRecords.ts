@@ -35,7 +35,9 @@ export const makePerson = (id: number, fields: Partial<Person> = {}): Person => 
   country: 'uk',
   tier: null,
   public_page: null,
-  has_second_factor: false,
+  new_email: null,
+  second_factor: null,
+  obstacles: [],
   people: [],
   suspended_at: null,
   suspended_reason: null,
@@ -109,6 +111,7 @@ export const makeReportCase = (id: number, fields: Partial<ReportCase> = {}): Re
   text: null,
   path: `/outlets/${id}`,
   owner: `Outlet ${id}`,
+  owner_id: id,
   count: 1,
   face: { of: 'outlet', id, picture: null },
   reports: [

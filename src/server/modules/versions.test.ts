@@ -114,7 +114,14 @@ describe('a change based on an older version', () => {
     // The responses lack the values sent, so each of these requests has its own test.
     const elsewhere = [
       ...['decideCampaign', 'decideChange', 'decideOutlet', 'decideService', 'decideReport'],
-      ...['decideAppeal', 'suspendPerson', 'takeDownPerson', 'publishCoverage', 'resolveDispute'],
+      ...[
+        'decideAppeal',
+        'suspendPerson',
+        'liftPerson',
+        'takeDownPerson',
+        'publishCoverage',
+        'resolveDispute',
+      ],
       ...['checkFigure', 'approvePayout', 'settlePayout', 'sendBatch', 'settleBatch'],
       ...['failInBatch', 'undoBatch', 'setPayee', 'refundOrder', 'decideProposal', 'askDispute'],
       ...['setSettings', 'saveContent', 'publishContent'],

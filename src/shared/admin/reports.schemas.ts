@@ -7,6 +7,7 @@ import {
   FLAG,
   listOf,
   NUMBER,
+  NUMBER_OR_NULL,
   option,
   TEXT,
   TEXT_OR_NULL,
@@ -63,6 +64,7 @@ const caseResponse = object({
   path: TEXT_OR_NULL,
   /** The name of the account that it is about; `null` once that is deleted. */
   owner: TEXT_OR_NULL,
+  owner_id: NUMBER_OR_NULL,
   count: NUMBER,
   reports: listOf(
     object({

@@ -6,6 +6,8 @@ export const CONTACT_MAX = 100;
 
 export interface Settings {
   fee_percent: number;
+  /** The day, UTC, from which orders have this fee; empty for at once. */
+  fee_from: string;
   hold_days: number;
   contact: string;
   sender: string;
@@ -31,6 +33,7 @@ export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
     kind: 'number',
     effect: 'Of the price, from the outlet. Orders that exist keep their fee.',
   },
+  fee_from: { label: 'Fee from', kind: 'day', effect: 'Empty: at once.' },
   hold_days: {
     label: 'Hold after acceptance, days',
     kind: 'number',
@@ -70,7 +73,7 @@ export const SETTINGS_GROUPS: readonly {
     id: 'fee',
     title: 'Fee and hold',
     about: 'Each change in the log',
-    names: ['fee_percent', 'hold_days'],
+    names: ['fee_percent', 'fee_from', 'hold_days'],
   },
   { id: 'contact', title: 'Contact', about: 'Where people write to', names: ['contact'] },
   { id: 'sender', title: 'Sender', about: 'What is in From', names: ['sender'] },

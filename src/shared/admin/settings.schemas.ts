@@ -16,6 +16,7 @@ const whole = (min: number, max: number, message: string) =>
 
 export const settingsSchema = object({
   fee_percent: whole(0, FEE_MAX, SETTINGS_MESSAGES.fee),
+  fee_from: dayField(),
   hold_days: whole(0, HOLD_MAX_DAYS, SETTINGS_MESSAGES.hold),
   /** Pages contain it, so it has no characters with a meaning in HTML. */
   contact: line('Contact address', CONTACT_MAX, [
@@ -38,6 +39,7 @@ export const settingsSchema = object({
 
 const values = {
   fee_percent: NUMBER,
+  fee_from: TEXT,
   hold_days: NUMBER,
   contact: TEXT,
   sender: TEXT,
@@ -52,6 +54,8 @@ const settingsResponse = object({
   /** 1 while nothing was ever changed. */
   version: NUMBER,
   ...values,
+  /** That of an order which is made now. */
+  fee_now: NUMBER,
   /** Those of the environment. */
   defaults: object(values),
 }).meta({ name: 'Settings' });

@@ -3,10 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fold } from '@/shared/platform/fold';
 import { SEARCH_MAX } from '@/shared/platform/limits';
-import type { AdminRole, Role } from '@/shared/platform/roles';
+import { type AdminRole, partMay, type Role, type SeatPart } from '@/shared/platform/roles';
 import { paths, personPath, talkPath } from '@/client/lib/paths';
 import { readDraft, writeDraft } from '@/client/session/drafts';
-import { selectSessionUserId, useSessionSelector } from '@/client/session/sessionState';
+import {
+  selectSessionUserId,
+  useSessionPart,
+  useSessionSelector,
+} from '@/client/session/sessionState';
 import { Box } from '@/client/ui/kit';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import type { NavGroup } from '@/client/ui/shells/AppShell';
@@ -47,8 +51,8 @@ const offers = (heading: string, role: Role, pathOf: (id: number) => string, fil
     const query = useListOffersInfiniteQuery({ limit: EACH, search, ...filter }, FRESH);
     return useFoundOffers(useList('orders', query).rows).map((found) => ({
       to: pathOf(found.order.id),
-      label: titleOfOffer(found),
-      detail: role === 'artist' ? outletOf(found.ordered) : artistOf(found.order),
+      label: found.order.release_title ?? titleOfOffer(found),
+      detail: `${serviceTypeLabel(found.ordered.type)}, ${role === 'artist' ? outletOf(found.ordered) : artistOf(found.order)}`,
     }));
   },
 });
@@ -141,14 +145,15 @@ const NEEDS_RECORD = new RegExp(`:|^${paths.createOrder}$`);
 
 const SETTINGS: Place = { to: paths.profileSettings, label: 'Profile settings' };
 
-/** The screens of the navigation, and those of the role that need no record. */
-function screensOf({ nav, role, adminRole }: PaletteProps): readonly Place[] {
+/** The screens of the navigation, and those of the role that need no record; tabs too. */
+function screensOf({ nav, role, adminRole }: PaletteProps, by: SeatPart | null): readonly Place[] {
   const places = nav.flatMap(({ items }) => items.map(({ to, label }) => ({ to, label })));
-  const own = innerScreens.flatMap(({ path, title, guard }) =>
-    guard === role && !adminRole && title && !NEEDS_RECORD.test(path)
+  const own = innerScreens.flatMap(({ path, title, frame, link, guard = role, part }) => {
+    const isOwn = (frame === 'signed-in' || link?.beside) && guard === role && partMay(by, part);
+    return isOwn && !adminRole && title && !NEEDS_RECORD.test(path)
       ? { to: path, label: title }
-      : [],
-  );
+      : [];
+  });
   const all = [...places, ...own, SETTINGS];
   return all.filter(({ to }, index) => all.findIndex((each) => each.to === to) === index);
 }
@@ -167,8 +172,10 @@ export function Palette(props: PaletteProps) {
   /* the dialog gives the focus to its first element, which is not the field */
   useEffect(() => input.current?.focus(), []);
   const { recent, remember } = useRecent();
-  const screens = screensOf(props);
-  const sources = adminRole ? SOURCES.admin : role ? SOURCES[role] : [];
+  const part = useSessionPart();
+  const screens = screensOf(props, part);
+  const mayTrade = partMay(part, 'editor');
+  const sources = adminRole ? SOURCES.admin : role && mayTrade ? SOURCES[role] : [];
   const go = (place: Place) => {
     remember(place);
     onClose();

@@ -40,6 +40,7 @@ const WordDiff = latePart(
 );
 
 const REVERTED: QueueWords = {
+  keep: 'keep it',
   decline: 'Revert',
   approved: 'Kept',
   declined: 'Reverted',

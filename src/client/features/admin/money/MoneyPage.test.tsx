@@ -89,6 +89,9 @@ test('approves a large payout, which another admin then pays; rejecting needs a 
     await screen.findByText(/^Please enter a reason of at least 10 letters/),
   ).toBeInTheDocument();
   await user.click(await button('Approve, 1 of 2'));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Approve \$620\.00 to/ }));
+  expect(server.callsTo('POST admin/payouts/4/approve/')).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Approve, 1 of 2' }));
   expect(await button('Another admin pays')).toBeDisabled();
   expect(server.callsTo('POST admin/payouts/4/settle/')).toHaveLength(0);
 });
@@ -139,6 +142,9 @@ test('makes a batch, and marks it as sent after a question', async () => {
   });
   await user.click(await box('$250.00 to Demo Media'));
   await user.click(await button('Make a batch'));
+  const asks = within(await screen.findByRole('dialog', { name: 'Make a batch of $250.00' }));
+  expect(asks.getByText(/^1 payout for one bank file/)).toBeVisible();
+  await user.click(asks.getByRole('button', { name: 'Make a batch' }));
   expect(await screen.findByText('Made 24 Nov 2026 by Office')).toBeInTheDocument();
   expect(server.bodies('POST admin/batches/')).toEqual([{ payouts: [3] }]);
   await user.click(await button('Mark as sent'));
@@ -236,4 +242,21 @@ test('lists what has moved, each with a link to its order or person, and searche
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+});
+
+test('the yearly list of sellers is of last year unless another one is chosen', async () => {
+  const year = new Date().getUTCFullYear();
+  const { user } = open(
+    {
+      [`GET admin/money/sellers.csv?list=dac7&year=${year - 1}`]: new Response('name'),
+      [`GET admin/money/sellers.csv?list=1099-k&year=${year}`]: new Response('name'),
+    },
+    '/admin/money?tab=sellers',
+  );
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  await user.click(await screen.findByRole('button', { name: 'Download DAC7' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), String(year));
+  await user.click(screen.getByRole('button', { name: 'Download 1099-K' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
 });

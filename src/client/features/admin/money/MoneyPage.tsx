@@ -23,15 +23,13 @@ import { RuledList } from '@/client/ui/RuledList';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Tabs } from '@/client/ui/Tabs';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
-import { BatchLine } from './BatchLine';
 import { BalanceLine, CheckLine, CheckNow, FeeLine } from './MoneyLines';
 import { figuresOf, isPayable, MONEY_TEXTS } from './moneyTexts';
-import { MarkPaidDialog } from './MarkPaidDialog';
 import { Button } from '@/client/ui/Button';
-import { useAttempt } from '@/client/ui/useAttempt';
+import { ConfirmDialog } from '@/client/ui/Dialog';
 import styles from './Money.module.css';
 import type { Money, RequestedPayout } from '@/shared/money/adminMoney.schemas';
-import { formatPrice } from '@/shared/platform/format';
+import { formatCount, formatPrice, fromCents, toCents } from '@/shared/platform/format';
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { useOnce } from '@/client/lib/useOnce';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
@@ -42,12 +40,20 @@ import { payoutKind } from './payoutKind';
 
 const Proposals = latePart(() => import('../shared/proposals/Proposals'), 'Proposals');
 const History = latePart(() => import('./History'), 'History');
+const SellerLists = latePart(() => import('./SellerLists'), 'SellerLists');
+const BatchLine = latePart(() => import('./BatchLine'), 'BatchLine');
+const MarkPaidDialog = latePart(() => import('./MarkPaidDialog'), 'MarkPaidDialog');
 
 interface ChosenBarProps {
   chosen: readonly RequestedPayout[];
   hasDebtor: boolean;
   onPay: (payouts: readonly RequestedPayout[]) => void;
   onBatched: () => void;
+}
+
+interface Approving {
+  payout: RequestedPayout;
+  goOn: () => unknown;
 }
 
 interface Tab {
@@ -119,6 +125,7 @@ const TABS = {
       </Lines>
     ),
   },
+  sellers: { label: 'For authorities', Content: () => <SellerLists /> },
   checks: {
     label: 'Ledger check',
     Content: () => (
@@ -146,6 +153,7 @@ const FIELDS = {
     'held',
     'fees',
     'debts',
+    'sellers',
     'checks',
   ]),
   payout: textField,
@@ -160,6 +168,7 @@ export function MoneyPage() {
   const [chosenIds, setChosenIds] = useState<readonly number[]>([]);
   /* the payouts when the dialog opened; paid ones leave the selection */
   const [marked, setMarked] = useState<readonly RequestedPayout[] | null>(null);
+  const [approving, setApproving] = useState<Approving | null>(null);
   const known = useDataSelector(({ entities }) => entities.requestedPayouts.entities);
   const chosen = chosenIds.flatMap((id) => known[id] ?? []).filter(isPayable);
   const open = (id: number) => setView({ payout: id > 0 ? String(id) : '' }, isStep(id));
@@ -173,6 +182,7 @@ export function MoneyPage() {
           open(payout.id);
           setMarked([payout]);
         },
+        onApprove: (payout, goOn) => setApproving({ payout, goOn }),
       })}
       filter={{}}
       openId={idIn(view.payout) ?? 0}
@@ -207,6 +217,17 @@ export function MoneyPage() {
           onClose={() => setMarked(null)}
         />
       )}
+      {approving === null ? null : (
+        <ConfirmDialog
+          title={`Approve ${formatPrice(approving.payout.amount)} to ${approving.payout.user.name}`}
+          text="Another admin then pays or rejects it. You cannot take it back."
+          action="Approve, 1 of 2"
+          fallback={MONEY_TEXTS.decideFailed}
+          act={async () => approving.goOn()}
+          onDone={() => setApproving(null)}
+          onClose={() => setApproving(null)}
+        />
+      )}
       <Tabs
         label="Money"
         items={ALL_TABS.map(([id, { label, count, Content }]) => ({
@@ -233,6 +254,9 @@ const Sums = ({ sums }: { sums: Money }) => (
   </>
 );
 
+const sumOf = (payouts: readonly RequestedPayout[]): string =>
+  formatPrice(fromCents(payouts.reduce((sum, { amount }) => sum + toCents(amount), 0)));
+
 function ChosenBar({ chosen, hasDebtor, onPay, onBatched }: ChosenBarProps) {
   const [createBatch] = useCreateBatchMutation();
   const create = useOnce(
@@ -241,12 +265,8 @@ function ChosenBar({ chosen, hasDebtor, onPay, onBatched }: ChosenBarProps) {
       [createBatch],
     ),
   );
-  const { isBusy, failure, attempt } = useAttempt();
-  const bank = chosen.filter(({ kind }) => kind === 'bank').map(({ id }) => id);
-  const batch = async () => {
-    if (await attempt(() => create(bank), MONEY_TEXTS.decideFailed)) onBatched();
-  };
-  const cents = chosen.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const [isAsking, setAsking] = useState(false);
+  const bank = chosen.filter(({ kind }) => kind === 'bank');
   if (chosen.length === 0) return null;
   return (
     <Cluster
@@ -261,20 +281,17 @@ function ChosenBar({ chosen, hasDebtor, onPay, onBatched }: ChosenBarProps) {
       className={styles.bar}
       aria-label="Chosen payouts"
     >
-      <Alert tone="error">{failure}</Alert>
       <Stack gap={0} basis={14}>
-        <strong
-          className={styles.sum}
-        >{`${chosen.length} chosen, ${formatPrice(cents / 100)}`}</strong>
-        <Text as="span" tone="quiet" size="small">
-          {hasDebtor
-            ? 'A batch is a bank file (ISO 20022 pain.001) and locks its payouts'
-            : MONEY_MESSAGES.noDebtor}
-        </Text>
+        <strong className={styles.sum}>{`${chosen.length} chosen, ${sumOf(chosen)}`}</strong>
+        {hasDebtor ? null : (
+          <Text as="span" tone="quiet" size="small">
+            {MONEY_MESSAGES.noDebtor}
+          </Text>
+        )}
       </Stack>
       <Cluster gap={2} align="stretch">
         {hasDebtor ? (
-          <Button isBusy={isBusy} disabled={bank.length === 0} onClick={() => void batch()}>
+          <Button disabled={bank.length === 0} onClick={() => setAsking(true)}>
             {bank.length === chosen.length ? 'Make a batch' : `Make a batch of ${bank.length}`}
           </Button>
         ) : null}
@@ -282,6 +299,17 @@ function ChosenBar({ chosen, hasDebtor, onPay, onBatched }: ChosenBarProps) {
           {`Mark ${chosen.length} as paid`}
         </Button>
       </Cluster>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Make a batch of ${sumOf(bank)}`}
+          text={`${formatCount(bank.length, 'payout')} for one bank file (ISO 20022 pain.001). They are locked until the batch is settled or taken apart.`}
+          action="Make a batch"
+          fallback={MONEY_TEXTS.decideFailed}
+          act={() => create(bank.map(({ id }) => id))}
+          onDone={onBatched}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </Cluster>
   );
 }

@@ -49,12 +49,14 @@ interface Choosing {
   onChoose: (id: number) => void;
   /** Asks for the reference of the transfer. */
   onPay: (payout: RequestedPayout) => void;
+  onApprove: (payout: RequestedPayout, goOn: () => unknown) => void;
 }
 
 export const payoutKind = ({
   chosenIds,
   onChoose,
   onPay,
+  onApprove,
 }: Choosing): QueueKind<StoredRequestedPayout, PayoutDecision, PayoutVerdict> => ({
   kind: 'payouts',
   label: 'Payouts',
@@ -101,9 +103,10 @@ export const payoutKind = ({
   },
   renderDetail: (payout) => <PayoutDetail payout={payout} />,
   choicesOf,
-  asks: (payout, { pay }) => {
+  asks: (payout, { pay, approve }, goOn) => {
     if (pay === true) onPay(payout);
-    return pay === true;
+    if (approve === true) onApprove(payout, goOn);
+    return pay !== false;
   },
   reasonMissing: MONEY_MESSAGES.reasonMissing,
   reasonLabel: 'Reason, needed to reject',

@@ -1,10 +1,16 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { takeEvent } from '@/client/entities/live';
 import { passTime } from '@/client/testing/settled';
 import { adminUser } from '@/client/testing/records';
-import { NOTHING_WAITS, makeReportCase, makeDecidedReport } from '@/client/testing/adminRecords';
+import {
+  NOTHING_WAITS,
+  makePerson,
+  makeReportCase,
+  makeDecidedReport,
+} from '@/client/testing/adminRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
+import { UNSEEN_MS } from '../shared/queue/DecisionForm';
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 
 const counts = { open: 2, appeals: 1, decided: 0 };
@@ -28,30 +34,57 @@ const open = (fetch: Routes = {}, path = '/admin/reports') =>
   });
 const detail = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('can be used by keyboard: the next case, a reason and a decision', async () => {
-  const { user, server } = open({ [DECIDE]: hidden });
-  const first = await screen.findByRole('button', { name: /Outlet 1/ });
-  first.focus();
-  await user.keyboard('j');
+/** Closing the tab sends all decisions that could still be undone. */
+const leave = () =>
+  act(async () => {
+    window.dispatchEvent(new Event('pagehide'));
+  });
+const dialog = async () => within(await screen.findByRole('dialog'));
+const GIVEN = 'The law asks for it.';
+
+test('can be used by keyboard: a reason, a decision after its effect, and the next case', async () => {
+  const first = { ...hidden, id: 1, title: 'Outlet 1' };
+  const { user, server } = open({ 'POST admin/reports/1/decide/': first });
+  const shown = await detail('Outlet 1');
+  (await screen.findByRole('button', { name: /Outlet 1/ })).focus();
+  await user.keyboard('d');
+  expect(shown.getByRole('textbox', { name: /^Reason/ })).toHaveFocus();
+  await user.keyboard(`${GIVEN} jk`);
+  passTime(UNSEEN_MS);
+  await user.keyboard('{Enter}');
+  const asked = await dialog();
+  expect(asked.getByText(/^Its page and its services are gone/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Hide' }));
+  const next = await detail('Outlet 2');
+  expect(next.getByText('It is wrong, 2.')).toBeVisible();
+  await waitFor(() =>
+    expect(next.getByText('It is wrong, 2.').closest('[tabindex]')).toHaveFocus(),
+  );
+  expect(screen.getByText('Outlet 1 hidden')).toBeVisible();
+  await user.keyboard('u');
+  await leave();
+  expect(server.callsTo('POST admin/reports/1/decide/')).toEqual([]);
+  expect((await detail('Outlet 1')).getByRole('textbox')).toHaveValue(`${GIVEN} jk`);
+});
+
+test('a suspension says which orders it ends', async () => {
+  const person = { ...makePerson(2), open: { paid: 2, unpaid: 1 } };
+  const { user, server } = open(
+    { 'GET admin/people/2/': person, [DECIDE]: hidden },
+    '/admin/reports?open=2',
+  );
   const shown = await detail('Outlet 2');
-  expect(shown.getByText('It is wrong, 2.')).toBeVisible();
-  await user.tab();
-  expect(shown.getByRole('link', { name: 'See the page' })).toHaveFocus();
-  await user.tab();
-  expect(shown.getByRole('button', { name: 'The facts are shown to be wrong' })).toHaveFocus();
-  await user.keyboard('{Enter}');
-  const reason = shown.getByRole('textbox', { name: 'Reason' });
-  expect(reason).toHaveFocus();
-  expect(reason).toHaveValue('The facts are shown to be wrong.');
-  await user.keyboard(' jk');
-  await user.tab();
-  await user.tab();
-  expect(shown.getByRole('button', { name: 'Hide' })).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(await shown.findByText('The law asks for it.')).toBeVisible();
-  const body = { decision: 'hidden', reason: 'The facts are shown to be wrong. jk' };
-  expect(server.bodies(DECIDE)).toEqual([body]);
-  expect(document.activeElement).toContainElement(shown.getByText('The law asks for it.'));
+  await user.type(shown.getByRole('textbox', { name: /^Reason/ }), GIVEN);
+  passTime(UNSEEN_MS);
+  await user.click(shown.getByRole('button', { name: 'Suspend account' }));
+  const asked = await dialog();
+  expect(await asked.findByText('2 paid orders')).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('Outlet 2 account suspended')).toBeVisible();
+  await leave();
+  expect(server.callsTo(DECIDE)).toMatchObject([
+    { body: { decision: 'suspended', reason: GIVEN }, ifMatch: '"1"' },
+  ]);
 });
 
 test('the navigation shows how many are waiting, also after a decision', async () => {
@@ -63,8 +96,10 @@ test('the navigation shows how many are waiting, also after a decision', async (
   expect(await screen.findByRole('link', { name: /^Reports.*2 waiting for you$/ })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /Outlet 2/ }));
   const shown = await detail('Outlet 2');
-  await user.type(shown.getByRole('textbox', { name: 'Reason' }), 'The law asks for it.');
-  await user.click(shown.getByRole('button', { name: 'Hide' }));
+  await user.type(shown.getByRole('textbox', { name: /^Reason/ }), GIVEN);
+  passTime(UNSEEN_MS);
+  await user.click(shown.getByRole('button', { name: 'Keep' }));
+  await leave();
   expect(await screen.findByRole('link', { name: /^Reports.*1 waiting for you$/ })).toBeVisible();
 });
 
@@ -76,23 +111,26 @@ test('requires a reason at its field, keeps it when sending fails, and shows the
   ];
   const { user, server } = open({ [DECIDE]: () => responses.shift() }, '/admin/reports?open=2');
   const shown = await detail('Outlet 2');
+  passTime(UNSEEN_MS);
   await user.click(shown.getByRole('button', { name: 'Keep' }));
-  const reason = shown.getByRole('textbox', { name: 'Reason' });
+  const reason = () => shown.getByRole('textbox', { name: /^Reason/ });
   expect(shown.queryByRole('heading', { name: /^First decision/ })).not.toBeInTheDocument();
-  expect(await shown.findByText(REPORT_MESSAGES.reason)).toBeVisible();
-  expect(reason).toHaveAccessibleDescription(REPORT_MESSAGES.reason);
-  expect(reason).toHaveFocus();
+  expect(reason()).toHaveAccessibleDescription(REPORT_MESSAGES.reason);
+  expect(reason()).toHaveFocus();
   expect(server.callsTo(DECIDE)).toHaveLength(0);
-  await user.type(reason, 'It is an opinion.');
+  await user.type(reason(), 'It is an opinion.');
   await user.click(shown.getByRole('button', { name: 'Keep' }));
-  expect(await shown.findByRole('alert')).toBeVisible();
-  expect(reason).toHaveValue('It is an opinion.');
+  await leave();
+  expect(await shown.findByText('Broken.')).toBeVisible();
+  expect(reason()).toHaveValue('It is an opinion.');
+  passTime(UNSEEN_MS);
   await user.click(shown.getByRole('button', { name: 'Keep' }));
+  await leave();
   expect(await shown.findByText(conflict)).toBeVisible();
   expect(shown.getByText(/by Second/)).toBeVisible();
   expect(shown.queryByRole('heading', { name: /^Appeal/ })).not.toBeInTheDocument();
   expect(shown.getByText('The law asks for it.')).toBeVisible();
-  expect(shown.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument();
+  expect(shown.queryByRole('textbox', { name: /^Reason/ })).not.toBeInTheDocument();
 });
 
 test('shows what another admin decides at once, and takes no press that was meant for before', async () => {
@@ -108,7 +146,7 @@ test('shows what another admin decides at once, and takes no press that was mean
   );
   const shown = await detail('Outlet 2');
   const hear = () => act(() => takeEvent(store, { type: 'queue', id: 2 }));
-  await user.type(shown.getByRole('textbox', { name: 'Reason' }), 'The law asks for it.');
+  await user.type(shown.getByRole('textbox', { name: /^Reason/ }), 'The law asks for it.');
   passTime(0);
   hear();
   expect(await shown.findByText('2')).toBeVisible();

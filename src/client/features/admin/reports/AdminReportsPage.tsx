@@ -17,8 +17,18 @@ import {
   useAddressState,
 } from '@/client/ui/useAddressState';
 import { useExports } from '@/client/ui/useAttempt';
+import { useState } from 'react';
+import { lateFailure } from '@/client/lib/apiError';
+import {
+  lostText,
+  usePendingDecisions,
+} from '@/client/features/platform/shared/decisions/UndoStrip';
+import { latePart } from '@/client/ui/lazyPart';
+import type { PendingDecisions } from '../shared/queue/kind';
 import { Queue } from '../shared/queue/Queue';
-import { reportKind } from './reportKind';
+import { type AskedMeasure, reportKind } from './reportKind';
+
+const MeasureDialog = latePart(() => import('./MeasureDialog'), 'MeasureDialog');
 
 const FIELDS = {
   tab: choiceField(REPORT_STATES),
@@ -36,6 +46,10 @@ export function AdminReportsPage() {
   const { isExporting, failure, save } = useExports(useExportReports());
   const filter = { state: view.tab, category: view.category };
   const counts = useReportCounts(filter);
+  const [asked, setAsked] = useState<AskedMeasure | null>(null);
+  const pending: PendingDecisions = usePendingDecisions({
+    onLost: (failed) => lateFailure.set(lostText(failed)),
+  });
   return (
     <div className={split.page}>
       <PageHeader
@@ -57,6 +71,7 @@ export function AdminReportsPage() {
         }
       />
       <Alert tone="error">{failure}</Alert>
+      {asked ? <MeasureDialog {...asked} onClose={() => setAsked(null)} /> : null}
       <Tabs
         label="Reports"
         items={REPORT_STATES.map((state) => ({
@@ -66,7 +81,8 @@ export function AdminReportsPage() {
           content: (
             <Queue
               key={`${state} ${view.category}`}
-              of={reportKind(state)}
+              of={reportKind(state, setAsked)}
+              pending={pending}
               filter={filter}
               openId={Number(view.open) || 0}
               onOpen={(id) => setView({ open: id > 0 ? String(id) : '' })}
@@ -74,9 +90,11 @@ export function AdminReportsPage() {
           ),
         }))}
         selected={view.tab}
-        onSelect={(id) =>
-          setView({ tab: REPORT_STATES.find((state) => state === id) ?? 'open', open: '' })
-        }
+        onSelect={(id) => {
+          /* What was decided is in another tab. */
+          const tab = REPORT_STATES.find((state) => state === id) ?? 'open';
+          void pending.sendAll().then(() => setView({ tab, open: '' }));
+        }}
       />
     </div>
   );

@@ -77,7 +77,7 @@ function ReportedWords({ report }: { report: ReportCase }) {
   );
 }
 
-const About = ({ report: { title, text, path } }: { report: ReportCase }) => (
+const About = ({ report: { title, text, path, appealed_at } }: { report: ReportCase }) => (
   <Part title="What it is about">
     <Stack framed gap={2} below={3} words>
       <TextHeading as="p">{title}</TextHeading>
@@ -89,8 +89,9 @@ const About = ({ report: { title, text, path } }: { report: ReportCase }) => (
       )}
     </Stack>
     <Quiet>
-      Both sides read the decision and its reason. The side it goes against can appeal within 6
-      months, and another admin decides the appeal.
+      {appealed_at === null
+        ? 'The side it goes against can appeal within 6 months, and another admin decides the appeal.'
+        : 'What is decided on an appeal is final.'}
     </Quiet>
   </Part>
 );

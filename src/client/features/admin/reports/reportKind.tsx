@@ -9,6 +9,7 @@ import {
   DECISION_LABELS,
   decisionsOn,
   REPORT_CATEGORY_OPTIONS,
+  REPORTED,
   type ReportDecision,
   type ReportState,
 } from '@/shared/platform/reports.rules';
@@ -21,7 +22,7 @@ import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { Row } from '@/client/ui/kit';
 import { StatusChip } from '@/client/ui/StatusChip';
-import type { Choice, QueueKind, Verdict } from '../shared/queue/kind';
+import { type Choice, type QueueKind, type Verdict, WORDS } from '../shared/queue/kind';
 import { CaseDetail } from './CaseDetail';
 import styles from './Reports.module.css';
 
@@ -43,30 +44,49 @@ interface Judgement extends Verdict {
   lift?: boolean;
 }
 
+export interface AskedMeasure {
+  report: ReportCase;
+  decision: ReportDecision;
+  goOn: () => unknown;
+}
+
 const isAppeal = ({ appealed_at }: ReportCase) => appealed_at !== null;
 
 const choicesOf = (report: ReportCase): readonly Choice<Judgement>[] =>
   isAppeal(report)
     ? [
-        { label: 'First decision stands', reason: 'needed', verdict: { lift: false } },
-        { label: 'Lift it', reason: 'needed', verdict: { lift: true }, variant: 'primary' },
+        {
+          label: 'First decision stands',
+          key: 'a',
+          reason: 'needed',
+          verdict: { lift: false, word: APPEAL_LABELS.upheld },
+        },
+        {
+          label: 'Lift it',
+          key: 'd',
+          reason: 'needed',
+          verdict: { lift: true, word: APPEAL_LABELS.lifted },
+          variant: 'primary',
+        },
       ]
     : decisionsOn(report.kind).map((decision) => ({
         label: BUTTONS[decision],
+        ...(decision !== 'suspended' && { key: decision === 'none' ? 'a' : 'd' }),
         reason: 'needed',
-        verdict: { decision },
+        verdict: { decision, approve: decision === 'none', word: DECISION_LABELS[decision] },
         variant: decision === 'none' ? 'outline' : decision === 'suspended' ? 'danger' : 'primary',
       }));
 
 export const reportKind = (
   state: ReportState,
+  onAsk: (asked: AskedMeasure) => void,
 ): QueueKind<ReportCase, ReportDecisionBody | AppealDecision, Judgement> => ({
   kind: 'reports',
   label: 'Cases',
   empty: EMPTY[state],
   loadFailed: REPORT_MESSAGES.loadFailed,
   useRecords: useReportCases,
-  hasUndo: false,
+  hasUndo: state !== 'decided',
   rowOf: (report) => ({
     id: report.id,
     title: labelOf(REPORT_CATEGORY_OPTIONS, report.category),
@@ -75,21 +95,28 @@ export const reportKind = (
     cover: <Cover seed={faceOf(report.face)} side={48} />,
     end: <RowEnd report={report} state={state} />,
     state: (isAppeal(report) ? report.appeal_outcome : report.decision) ? 'approved' : 'waiting',
+    words: wordsOf(report),
     isOwn: report.is_own,
     refusal: refusalOf(report),
   }),
   renderDetail: (report) => <CaseDetail report={report} />,
   choicesOf,
-  noteOf: (report) =>
-    isAppeal(report)
-      ? 'This is final. Both sides read it, and it is kept in the log.'
-      : 'Both sides read it, and it is kept in the log.',
+  asks: (report, { decision = 'none' }, goOn) => {
+    if (decision !== 'none') onAsk({ report, decision, goOn });
+    return decision !== 'none';
+  },
   templatesOf: (report) =>
     isAppeal(report) ? CASE_REASONS.appeals : reasonsForReport(report.category),
   reasonMissing: REPORT_MESSAGES.reason,
+  reasonLabel: 'Reason, which both sides read',
   bodyOf: (_report, { decision, lift, reason = '' }) =>
     decision === undefined ? { lift: lift === true, reason } : { decision, reason },
 });
+
+const wordsOf = (report: ReportCase) =>
+  isAppeal(report)
+    ? { ...WORDS, keep: 'let it stand', decline: 'Lift it' }
+    : { ...WORDS, keep: 'keep it', decline: BUTTONS[REPORTED[report.kind].takedown] };
 
 function refusalOf(report: ReportCase) {
   const isFirst = isAppeal(report) && report.is_first_decider;

@@ -9,6 +9,8 @@ import {
 } from '@/shared/admin/settings.rules';
 import { settingsSchema, type SettingsState } from '@/shared/admin/settings.schemas';
 import { useSendTestMailMutation, useSetSettingsMutation } from '@/client/entities/settings';
+import { utcDayOf } from '@/shared/music/embargo.rules';
+import { formatDay } from '@/client/lib/dates';
 import { SettingsIndex } from '@/client/features/identity/shared/settings/SettingsIndex';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -30,6 +32,9 @@ const valuesOf = (settings: Settings): Values => {
   });
   return Object.fromEntries(typed) as Values; // the same names
 };
+
+const plannedText = (day: string, { fee_percent }: Values, { fee_now }: SettingsState): string =>
+  `Orders placed from ${formatDay(day)} have ${String(fee_percent)}%. Those before keep ${fee_now}%.`;
 
 const PARTS = SETTINGS_GROUPS.map(({ id, title, about }) => ({
   ...{ id, label: title, about, content: null },
@@ -61,7 +66,9 @@ export function SettingsForm({ state }: { state: SettingsState }) {
           <Quiet>{effect}</Quiet>
         </Stack>
       );
-    const shared = { ...rest, label, hint: effect, value: String(value) };
+    const isPlanned = name === 'fee_from' && String(value) > utcDayOf(new Date());
+    const hint = isPlanned ? plannedText(String(value), values, state) : effect;
+    const shared = { ...rest, label, hint, value: String(value) };
     if (kind === 'day') return <DateField {...shared} onChange={set} isOptional />;
     const fallback = defaults[name];
     return (

@@ -6,9 +6,12 @@ import type { SettingsState } from '@/shared/admin/settings.schemas';
 
 const defaults = {
   ...{ fee_percent: 15, hold_days: 7, contact: 'help@example.com', sender: 'Linernote' },
-  ...{ quota_mb: 2000, banner: '', banner_from: '', banner_to: '', read_only: false },
+  ...{ fee_from: '', quota_mb: 2000, banner: '', banner_from: '', banner_to: '', read_only: false },
 };
-const settings: SettingsState = { ...defaults, fee_percent: 12, version: 4, defaults };
+const settings: SettingsState = {
+  ...{ ...defaults, fee_percent: 12, fee_now: 12, version: 4 },
+  defaults,
+};
 const PUT = 'PUT admin/settings/';
 
 const open = (fetch: Routes = {}) =>

@@ -10,7 +10,7 @@ import styles from './OutletSubmissions.module.css';
 import { PaneFoot } from './PaneFoot';
 import { NOT_OPEN } from './SubmissionFilter';
 import { SubmissionPane } from './SubmissionPane';
-import type { InboxActs } from './useInboxActs';
+import { type InboxActs, PANE } from './useInboxActs';
 
 /** The selected submission with its player, the form of a no, or what is ticked. */
 export function InboxPane({ acts }: { acts: InboxActs }) {
@@ -33,7 +33,7 @@ export function InboxPane({ acts }: { acts: InboxActs }) {
     />
   );
   return (
-    <section className={styles.pane} aria-label="Selected submission">
+    <section id={PANE} className={styles.pane} aria-label="Selected submission" tabIndex={-1}>
       <Row justify="between" padAll={3} only="folded">
         <Button
           size="sm"

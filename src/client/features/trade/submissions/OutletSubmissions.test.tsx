@@ -163,6 +163,25 @@ it('declines what is ticked in one request, and keeps with its reason what close
   expect(screen.getByRole('checkbox', { name: 'Tick Title 2' })).toBeChecked();
 });
 
+it('says who was faster, though the list has left the row out before the decision is sent', async () => {
+  const all = [1, 2, 3].map((id) => makeSubmission(id));
+  const others = all.filter(({ id }) => id !== 2);
+  let rows = all;
+  const { user, store } = open({
+    [EXPLORE]: () => page(rows),
+    [DECIDE]: decided([{ campaign: 2, detail: 'Tomás has declined it.' }]),
+  });
+  await user.click((await list()).getByRole('button', { name: 'Title 2' }));
+  await user.keyboard('s');
+  rows = others;
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Submission'])));
+  expect(await screen.findByText('2 matches')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(await screen.findByText('Tomás has declined it.')).toBeVisible();
+  expect(await titles()).toEqual(['Title 1', 'Title 2', 'Title 3']);
+  expect(screen.getByRole('checkbox', { name: 'Tick Title 2' })).toBeChecked();
+});
+
 it('has no keys once they are switched off, which the browser remembers', async () => {
   const { user } = open({ [EXPLORE]: page([makeSubmission(1), makeSubmission(2)]) });
   await user.click((await list()).getByRole('button', { name: 'Title 1' }));

@@ -100,41 +100,61 @@ export function useInbox(tab: SubmissionShelf, onRefused: (ids: readonly number[
 /** How long a row stays that somebody else has decided, and one whose offer can be undone. */
 const ELSEWHERE_MS = 3000;
 const OFFERED_MS = 10_000;
+/** As long as the reason is shown. */
+const REFUSED = Infinity;
 
-/** The rows, with those in their place that an offer or somebody else has just taken off the list. */
+/**
+ * The rows, with those in their place that an offer or somebody else has just taken off the list;
+ * and one that was decided here, too late, stays with the reason.
+ */
 export function useLeaving(
   rows: readonly Submission[],
   listKey: string,
   isSettled: boolean,
-  isDecided: (id: number) => boolean,
+  { moved, refused }: Pick<ReturnType<typeof useInbox>, 'moved' | 'refused'>,
   isOffered: (id: number) => boolean,
 ) {
-  const [leaving, setLeaving] = useState<readonly { row: Submission; index: number; ms: number }[]>(
-    [],
-  );
-  const before = useRef({ listKey, rows });
+  const [leaving, setLeaving] = useState<readonly Leaving[]>([]);
+  const before = useRef({ listKey, placed: placesOf(rows) });
+  const stayOf = ({ id }: Submission) => {
+    if (isOffered(id)) return OFFERED_MS;
+    return refused.has(id) ? REFUSED : ELSEWHERE_MS;
+  };
   const compare = useEffectEvent(() => {
     if (!isSettled) return;
     const was = before.current;
-    before.current = { listKey, rows };
-    if (was.listKey !== listKey) return;
-    const gone = was.rows.flatMap((row, index) =>
-      rows.some(({ id }) => id === row.id) || isDecided(row.id)
-        ? []
-        : [{ row, index, ms: isOffered(row.id) ? OFFERED_MS : ELSEWHERE_MS }],
-    );
+    const isListed = ({ row }: Place) => rows.some(({ id }) => id === row.id);
+    const left = was.listKey === listKey ? was.placed.filter((place) => !isListed(place)) : [];
+    const isDecided = ({ row }: Place) => moved.has(row.id);
+    before.current = { listKey, placed: [...placesOf(rows), ...left.filter(isDecided)] };
+    const gone = left
+      .filter((place) => !isDecided(place))
+      .map((place) => ({ ...place, listKey, ms: stayOf(place.row) }));
     if (gone.length === 0) return;
     setLeaving((now) => [...now, ...gone]);
-    for (const one of gone)
+    for (const one of gone.filter(({ ms }) => ms !== REFUSED))
       setTimeout(() => setLeaving((now) => now.filter((each) => each !== one)), one.ms);
   });
   useEffect(() => {
     compare();
-  }, [rows, listKey, isSettled]);
+  }, [rows, listKey, isSettled, moved]);
   const all = [...rows];
-  for (const { row, index } of leaving)
-    if (!all.some(({ id }) => id === row.id)) all.splice(index, 0, row);
+  for (const { row, index, ms, listKey: of } of leaving) {
+    const isShown = of === listKey && (ms !== REFUSED || refused.has(row.id));
+    if (isShown && !all.some(({ id }) => id === row.id)) all.splice(index, 0, row);
+  }
   const isLeaving = (id: number) =>
     leaving.some(({ row, ms }) => row.id === id && ms === ELSEWHERE_MS);
   return { all, isLeaving };
 }
+
+interface Place {
+  row: Submission;
+  index: number;
+}
+interface Leaving extends Place {
+  listKey: string;
+  ms: number;
+}
+const placesOf = (rows: readonly Submission[]): Place[] =>
+  rows.map((row, index) => ({ row, index }));

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Shelf } from '@/shared/music/campaigns.rules';
 import { DECIDED_MAX, type Submission } from '@/shared/market/submissions.schemas';
 import { useSubmissionSounds } from '@/client/features/trade/shared/submissions/submissions';
@@ -30,6 +30,22 @@ const formShown = () => {
   return form instanceof HTMLFormElement ? form : null;
 };
 
+export const PANE = 'inbox-pane';
+
+/** With one pane, the list and the selected submission take turns, and the focus goes with them. */
+function useFocusOfTurns(isAlone: boolean, place: number, focusRow: (index: number) => void) {
+  const seen = useRef({ isAlone, place });
+  const follow = useEffectEvent(() => {
+    const before = seen.current;
+    seen.current = { isAlone, place };
+    if (isAlone === before.isAlone) return;
+    const pane = document.getElementById(PANE);
+    if (!isAlone) focusRow(Math.max(before.place, 0));
+    else if (!pane?.contains(document.activeElement)) pane?.focus();
+  });
+  useEffect(() => follow(), [isAlone, place]);
+}
+
 /** What can be done in the inbox, by buttons and keys alike. */
 export function useInboxActs(focusRow: (index: number) => void) {
   const ticks = useTicks();
@@ -42,6 +58,7 @@ export function useInboxActs(focusRow: (index: number) => void) {
   const isBatch = tickedRows.length > 0;
   const those = isBatch ? tickedRows : selected ? [selected] : [];
   const isAlone = !isWide && (at.chosenId !== null || (isBatch && isDeclining));
+  useFocusOfTurns(isAlone, place, focusRow);
 
   const show = (row: Pick<Submission, 'id'>) => {
     setDeclining(false);

@@ -46,7 +46,7 @@ export function useInboxRows(onRefused: (ids: readonly number[]) => void) {
     list.rows,
     JSON.stringify(choices),
     list.status === 'ready' && !list.isRenewing,
-    (id) => moved.has(id),
+    inbox,
     (id) => offering.made[id] !== undefined,
   );
   const shelf = tab === 'saved' || tab === 'declined' ? tab : null;

@@ -44,6 +44,7 @@ export function presentCase(full: FullCase, { admin, today }: Reading): ReportCa
     text: thing?.text ?? null,
     path: thing !== null && (thing.opensOn ?? today) <= today ? thing.path : null,
     owner: full.owner,
+    owner_id: full.owner === null ? null : row.ownerId,
     count: full.count,
     reports: full.reports.map((report) => ({
       ...report,

@@ -2,7 +2,7 @@ import type { AppDeps } from '@/server/deps';
 import { publishedContents, SETTINGS_CHANNEL } from '@/server/platform/config/siteContent';
 import { applySettings, currentSettings } from './settingsRepository';
 
-/** Between looks for a change whose hint was lost. */
+/** Between looks for a change whose hint was lost, and for a day that has begun. */
 const LOOK_MS = 10_000;
 
 /** Keeps settings and texts in the config as the owners have set them. The first are in it at once. */
@@ -10,13 +10,20 @@ export async function keepSettings({
   config,
   database,
   logger,
-}: Pick<AppDeps, 'config' | 'database' | 'logger'>): Promise<{ stop: () => Promise<void> }> {
+  now,
+}: Pick<AppDeps, 'config' | 'database' | 'logger' | 'now'>): Promise<{
+  stop: () => Promise<void>;
+}> {
   let reading: Promise<unknown> = Promise.resolve();
   const read = (): Promise<unknown> =>
     // One after the other, so that an older answer never comes last.
     (reading = reading.then(async () => {
+<<<<<<< HEAD
       applySettings(config, (await currentSettings(database.db)).values);
       config.content = await publishedContents(database.db);
+=======
+      applySettings(config, (await currentSettings(database.db)).values, now());
+>>>>>>> main
     }));
   const onError = (err: unknown) => {
     reading = Promise.resolve();

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const read = async () => (await call(test, admin, 'GET', 'admin/settings/')).json<SettingsState>();
 const site = async () => (await test.app.inject({ url: '/api/site/' })).json<Site>();
 async function save(changes: Partial<SettingsState>, version?: number) {
-  const { defaults: _defaults, version: current, ...values } = await read();
+  const { defaults: _defaults, version: current, fee_now: _now, ...values } = await read();
   const seen = { 'if-match': `"${version ?? current}"` };
   return call(test, admin, 'PUT', 'admin/settings/', { ...values, ...changes }, seen);
 }
@@ -52,6 +52,19 @@ it('holds at once, while an order keeps the fee that it was made with', async ()
   const back = { fee_percent: 15, contact: 'no-reply@localhost', sender: 'Linernote' };
   expect((await save(back)).json()).toMatchObject({ version: 3, ...back });
   expect(test.deps.config).toMatchObject({ feePercent: 15, contactEmail: 'no-reply@localhost' });
+});
+
+it('a fee from a later day holds from that day on, and until then the one before', async () => {
+  const from = { fee_percent: 12, fee_from: '2026-12-07' };
+  expect((await save(from)).json()).toMatchObject({ ...from, fee_now: 15 });
+  expect((await save({ fee_percent: 11 })).json()).toMatchObject({ fee_percent: 11, fee_now: 15 });
+  await save({ hold_days: 9 });
+  expect(await site()).toMatchObject({ fee_percent: 15 });
+  test.advance(2 * 24 * 3600);
+  const other = { ...test.deps.config, feePercent: 15 };
+  const kept = await keepSettings({ ...test.deps, config: other });
+  expect(other.feePercent).toBe(11);
+  await kept.stop();
 });
 
 it('another process has the change without being asked, and its own environment', async () => {

@@ -37,7 +37,12 @@ export async function saveSettings(
     const before = present(current);
     const changed = SETTING_NAMES.filter((name) => before[name] !== wanted[name]);
     if (changed.length === 0) return current;
-    const row = { version: current.version + 1, values };
+    const isFee = changed.some((name) => name === 'fee_percent' || name === 'fee_from');
+    const fee_before = isFee ? config.feePercent : current.values.fee_before;
+    const row = {
+      version: current.version + 1,
+      values: { ...values, ...(fee_before !== undefined && { fee_before }) },
+    };
     if (!(await insertSettings(tx, row, deciding.now))) return null;
     const summary = (all: Settings) =>
       changed.map((name) => settingText(name, all[name])).join('; ');
@@ -51,7 +56,7 @@ export async function saveSettings(
     return row;
   });
   if (!saved) throw staleOrNotFound(present(await currentSettings(db)));
-  applySettings(config, saved.values);
+  applySettings(config, saved.values, deciding.now);
   return saved;
 }
 

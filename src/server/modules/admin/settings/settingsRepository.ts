@@ -5,6 +5,7 @@ import { SETTINGS_CHANNEL } from '@/server/platform/config/siteContent';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
 import { siteSettings } from '@/server/platform/db/schema';
+import { utcDayOf } from '@/shared/music/embargo.rules';
 import { SETTING_NAMES, type Settings } from '@/shared/admin/settings.rules';
 import type { SettingsState } from '@/shared/admin/settings.schemas';
 
@@ -16,6 +17,7 @@ const senderOf = (from: string): string =>
 
 const valuesOf = (config: Config): Settings => ({
   fee_percent: config.feePercent,
+  fee_from: '',
   hold_days: config.payoutHoldDays,
   contact: config.contactEmail,
   sender: senderOf(config.mailFrom),
@@ -35,18 +37,21 @@ export function defaultsOf(config: Config): Settings {
   return known;
 }
 
-const merged = (config: Config, values: Partial<Settings>): Settings => ({
+const merged = (config: Config, { fee_before: _before, ...values }: Stored): Settings => ({
   ...defaultsOf(config),
   ...values,
 });
 
 /** Whatever reads the config has the new values with its next request. */
-export function applySettings(config: Config, values: Partial<Settings>): void {
+export function applySettings(config: Config, values: Stored, now: Date): void {
   const next = merged(config, values);
   const isSameSender = next.sender === valuesOf(config).sender;
   const address = addressOf(config.mailFrom);
   Object.assign(config, {
-    feePercent: next.fee_percent,
+    feePercent:
+      next.fee_from > utcDayOf(now)
+        ? (values.fee_before ?? defaultsOf(config).fee_percent)
+        : next.fee_percent,
     payoutHoldDays: next.hold_days,
     contactEmail: next.contact,
     ...(!isSameSender && {
@@ -60,9 +65,11 @@ export function applySettings(config: Config, values: Partial<Settings>): void {
   } satisfies Partial<Config>);
 }
 
+type Stored = (typeof siteSettings.$inferSelect)['values'];
+
 export interface SettingsRow {
   version: number;
-  values: Partial<Settings>;
+  values: Stored;
 }
 
 export const currentSettings = async (db: Db): Promise<SettingsRow> =>
@@ -99,6 +106,7 @@ export const presentSettings = (
   { version, values }: SettingsRow,
 ): SettingsState => ({
   ...merged(config, values),
+  fee_now: config.feePercent,
   version,
   defaults: defaultsOf(config),
 });

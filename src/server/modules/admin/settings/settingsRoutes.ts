@@ -18,7 +18,8 @@ export const settingsRoutes = routesOf((app, deps) => {
   );
   serve(app, settingsContract.setSettings, async ({ account: admin, body, version, request }) => {
     const { sender = '', banner = '', banner_from = '', banner_to = '', ...rest } = body;
-    const wanted = { ...rest, sender, banner, banner_from, banner_to };
+    const days = { banner_from, banner_to, fee_from: body.fee_from ?? '' };
+    const wanted = { ...rest, sender, banner, ...days };
     const deciding = { admin, requestId: request.id, now: deps.now() };
     return presentSettings(config, await saveSettings(deps, deciding, wanted, version));
   });

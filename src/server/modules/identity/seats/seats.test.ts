@@ -75,6 +75,8 @@ describe('an invitation', () => {
         is_staff: false,
       },
     });
+    const other = { token, username: 'mo', password: TEST_PASSWORD, email: 'mo@example.com' };
+    expect((await post(test, 'seats/accept/', other)).statusCode).toBe(400);
     const both = await Promise.all([accept(token), accept(token, 'ruth')]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     expect((await accept(token, 'paul')).json().code).toBe('link_not_valid');
@@ -164,7 +166,8 @@ describe('a person of an outlet', () => {
 
   it('loses everything at once: when removed, given another part, or when the outlet ends', async () => {
     const editor = await join('editor', 'tomas');
-    expect(await status(editor, 'offers/')).toBe(200);
+    const used = await mailedToken(test, '/join');
+    expect([await status(editor, 'offers/'), await status(editor, 'wallet/')]).toEqual([200, 404]);
     await call(test, outlet, 'PUT', `seats/${editor.user.id}/`, { part: 'finance' });
     expect(await status(editor, 'auth/profile/')).toBe(401);
     expect((await post(test, 'auth/token/refresh/', { refresh: editor.refresh })).statusCode).toBe(
@@ -185,6 +188,7 @@ describe('a person of an outlet', () => {
     expect(await status(finance, 'auth/profile/')).toBe(401);
     expect((await logIn(editor)).statusCode).toBe(401);
     expect((await call(test, outlet, 'DELETE', `seats/${editor.user.id}/`)).statusCode).toBe(404);
+    expect((await accept(used)).json().code).toBe('link_not_valid');
     // The address is free again.
     expect((await invite('tomas@example.com')).statusCode).toBe(204);
   });

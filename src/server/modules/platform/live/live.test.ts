@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
 import { TEST_PASSWORD, type TestAccount, testApp } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
-import { newStaff } from '@/server/testing/seats';
+import { joinOutlet, newStaff } from '@/server/testing/seats';
 import { call, offer, order } from '@/server/testing/trade';
 import type { LiveEvent } from '@/shared/platform/live.schemas';
 import { publishLive, LIVE_CHANNEL } from './liveCommands';
@@ -126,11 +126,23 @@ describe('the stream of events', () => {
     await other.close();
   });
 
-  it('ends when an owner removes the admin from the team', async () => {
-    const owner = await newStaff(test, 'owner', 'noor');
-    const removed = await newStaff(test, 'moderator', 'ben');
+  it.each([
+    [
+      'admin from the team',
+      'admin/team',
+      () => newStaff(test, 'owner', 'noor'),
+      () => newStaff(test, 'moderator', 'ben'),
+    ],
+    [
+      'editor from the outlet',
+      'seats',
+      () => Promise.resolve(outlet),
+      () => joinOutlet(test, outlet, 'editor', 'ben'),
+    ],
+  ])('ends when an owner removes the %s', async (_who, path, ownerOf, join) => {
+    const [owner, removed] = [await ownerOf(), await join()];
     const stream = await follow(removed);
-    await call(test, owner, 'DELETE', `admin/team/${removed.user.id}/`);
+    await call(test, owner, 'DELETE', `${path}/${removed.user.id}/`);
     expect(await stream.ended).toBe('ended');
     expect((await follow(removed)).status).toBe(401);
   });

@@ -11,8 +11,8 @@ export const siteSettings = pgTable(
   'site_settings',
   {
     id: integer('id').primaryKey(),
-    /** All that differ from the environment. */
-    values: jsonb('values').$type<Partial<Settings>>().notNull(),
+    /** All that differ from the environment, and the fee before the day from which theirs holds. */
+    values: jsonb('values').$type<Partial<Settings> & { fee_before?: number }>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [

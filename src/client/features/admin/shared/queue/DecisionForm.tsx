@@ -3,7 +3,6 @@ import {
   type ReactNode,
   type Ref,
   useEffect,
-  useId,
   useImperativeHandle,
   useRef,
   useState,
@@ -12,10 +11,10 @@ import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { MODERATION_MESSAGES, type ReasonTemplate } from '@/shared/platform/moderation.rules';
 import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';
-import { TextArea, TextField } from '@/client/ui/Field';
+import { TextField } from '@/client/ui/Field';
 import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import type { Choice, DecisionError, Verdict } from './kind';
-import { Cluster, type Look, Quiet, Stack } from '@/client/ui/kit';
+import { Cluster, type Look, Stack } from '@/client/ui/kit';
 import styles from './DecisionForm.module.css';
 
 export interface DecisionFormHandle {
@@ -32,7 +31,6 @@ interface DecisionFormProps<Of extends Verdict> {
   version: number;
   choices: readonly Choice<Of>[];
   templates?: readonly ReasonTemplate[] | undefined;
-  note?: string | undefined;
   fields?: (errors: DecisionError) => ReactNode;
   reasonLabel?: string | undefined;
   placeholder?: string | undefined;
@@ -74,7 +72,7 @@ function useDecision<Of extends Verdict>(props: DecisionFormProps<Of>) {
   const [isBusy, setBusy] = useState(false);
   /* Enter in the reason field repeats the decision that required the reason. */
   const [wanted, setWanted] = useState<Choice<Of> | undefined>();
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const cameAt = useRef(-UNSEEN_MS);
   const firstVersion = useRef(version);
   useEffect(() => {
@@ -133,43 +131,10 @@ function useDecision<Of extends Verdict>(props: DecisionFormProps<Of>) {
 }
 
 export function DecisionForm<Of extends Verdict>(props: DecisionFormProps<Of>) {
-  const { place, label, choices, templates = [], note, fields, isBlocked, reasonError } = props;
+  const { place, label, choices, templates = [], fields, isBlocked, reasonError } = props;
   const { reason, errors, isBusy, field, type, decide, handleKey } = useDecision(props);
-  const noteId = useId();
   if (props.isShown === false) return null;
-  const isLong = place === 'page' && choices.every((choice) => choice.reason === 'needed');
-  const Field = isLong ? TextArea : TextField;
-  const line = (
-    <>
-      {fields?.(errors)}
-      <Field
-        ref={field}
-        label={props.reasonLabel ?? 'Reason'}
-        name="reason"
-        autoComplete="off"
-        maxLength={REASON_MAX}
-        {...(isLong && { rows: 2, required: true })}
-        placeholder={props.placeholder}
-        value={reason}
-        error={errors.reason ?? reasonError}
-        isErrorAlert
-        onChange={({ target }) => type(target.value)}
-      />
-    </>
-  );
-  const buttons = choices.map((choice) => (
-    <Button
-      key={choice.label}
-      variant={choice.variant}
-      isBusy={isBusy}
-      disabled={isBlocked || choice.disabled}
-      aria-keyshortcuts={choice.key}
-      aria-describedby={note === undefined ? undefined : noteId}
-      onClick={() => decide(choice)}
-    >
-      {choice.label}
-    </Button>
-  ));
+  const hasMany = choices.length > 2;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter work from each field inside
     <Stack
@@ -187,20 +152,37 @@ export function DecisionForm<Of extends Verdict>(props: DecisionFormProps<Of>) {
           field.current?.focus();
         }}
       />
-      {place === 'foot' ? (
-        <Cluster align="end" className={styles.line}>
-          {line}
-          {buttons}
-        </Cluster>
-      ) : (
-        <>
-          {line}
-          <Cluster className={styles.buttons}>
-            {note === undefined ? null : <Quiet id={noteId}>{note}</Quiet>}
-            {buttons}
-          </Cluster>
-        </>
-      )}
+      <Cluster
+        align="end"
+        justify={hasMany ? 'end' : undefined}
+        className={hasMany || place === 'page' ? styles.wide : styles.line}
+      >
+        {fields?.(errors)}
+        <TextField
+          ref={field}
+          label={props.reasonLabel ?? 'Reason'}
+          name="reason"
+          autoComplete="off"
+          maxLength={REASON_MAX}
+          placeholder={props.placeholder}
+          value={reason}
+          error={errors.reason ?? reasonError}
+          isErrorAlert
+          onChange={({ target }) => type(target.value)}
+        />
+        {choices.map((choice) => (
+          <Button
+            key={choice.label}
+            variant={choice.variant}
+            isBusy={isBusy}
+            disabled={isBlocked || choice.disabled}
+            aria-keyshortcuts={choice.key}
+            onClick={() => decide(choice)}
+          >
+            {choice.label}
+          </Button>
+        ))}
+      </Cluster>
     </Stack>
   );
 }

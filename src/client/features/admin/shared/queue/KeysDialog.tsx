@@ -1,7 +1,7 @@
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import { Box, Stack } from '@/client/ui/kit';
-import styles from './Keys.module.css';
+import styles from './KeysDialog.module.css';
 import { type QueueWords, WORDS } from './kind';
 
 interface KeysDialogProps {
@@ -9,23 +9,25 @@ interface KeysDialogProps {
   canPlay: boolean;
   hasUndo: boolean;
   canAsk: boolean;
+  canClaim: boolean;
   onClose: () => void;
 }
 
-export function KeysDialog({ words = WORDS, canPlay, hasUndo, canAsk, onClose }: KeysDialogProps) {
+export function KeysDialog(props: KeysDialogProps) {
+  const { words = WORDS, canPlay, hasUndo, canAsk, canClaim, onClose } = props;
   const decline = words.decline.toLowerCase();
   const keys: readonly (readonly [key: string, does: string] | false)[] = [
     ['J', 'down the queue'],
     ['K', 'up the queue'],
     canPlay && ['Space', 'play or pause'],
-    hasUndo && ['A', words.key === 'r' ? 'keep it' : 'approve'],
+    hasUndo && ['A', words.keep ?? 'approve'],
     hasUndo && [(words.key ?? 'd').toUpperCase(), `write a reason to ${decline}`],
     hasUndo && ['Enter', `in the reason: ${decline}`],
     hasUndo && ['Esc', 'leave the reason'],
     canAsk && ['Q', 'ask the two sides'],
-    ['M', 'assign to me, or give back'],
+    canClaim && ['M', 'assign to me, or give back'],
     hasUndo && ['U', 'undo, for 10 seconds'],
-    hasUndo && ['/', 'search'],
+    hasUndo && canClaim && ['/', 'search'],
     ['?', 'all keys'],
   ];
   return (

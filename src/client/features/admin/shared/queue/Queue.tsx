@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { useSeen } from './useSeen';
 import { type Claiming, ClaimPart, useClaiming } from './Claim';
 import { DecisionForm, type DecisionFormHandle, OwnRecord } from './DecisionForm';
-import { KeysDialog, KeysLine } from './Keys';
+import { KeysDialog, QueueKeys } from './QueueKeys';
 import {
   changesSince,
   type DecisionError,
@@ -53,8 +53,10 @@ type LayoutProps<Record extends Moderated, Body, Of extends Verdict> = {
   queue: QueueRecords<Record, Moderated & { body: Body }>;
 } & QueueProps<Record, Body, Of>;
 
+const SECOND_KEYS = { search: ['/', 'search'], mine: ['M', 'mine'], undo: ['U', 'undo'] } as const;
 const NO_MATCH = 'Nothing matches the filter.';
-const isNarrowed = ({ filter }: OpenProps) => Object.values(filter).some((value) => value !== '');
+const isNarrowed = ({ filter: { state: _tab, ...filter } }: OpenProps) =>
+  Object.values(filter).some((value) => value !== '');
 
 /** The records of one kind that admins decide on, and the open one beside them. */
 export function Queue<Record extends Moderated, Body, Of extends Verdict = Verdict>(
@@ -123,6 +125,8 @@ function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(
   });
 
   if (!record || !row) return null;
+  const canClaim = claiming !== null;
+  const second = !of.hasUndo ? 'mine' : canClaim ? 'search' : 'undo';
   return (
     <div ref={root} className={styles.split} data-open={openId > 0 || undefined}>
       <div className={styles.side}>
@@ -155,7 +159,9 @@ function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(
           />
         </div>
         {props.foot}
-        {claiming ? <KeysLine hasSearch={of.hasUndo} onOpen={() => setHelpOpen(true)} /> : null}
+        {canClaim || of.hasUndo ? (
+          <QueueKeys second={SECOND_KEYS[second]} onOpen={() => setHelpOpen(true)} />
+        ) : null}
       </div>
       <OpenRecord
         {...props}
@@ -173,6 +179,7 @@ function QueueLayout<Record extends Moderated, Body, Of extends Verdict>(
           canPlay={of.onPlay !== undefined}
           hasUndo={of.hasUndo}
           canAsk={of.onAsk !== undefined}
+          canClaim={canClaim}
           onClose={() => setHelpOpen(false)}
         />
       ) : null}
@@ -218,11 +225,13 @@ function OpenRecord<Record extends Moderated, Body, Of extends Verdict>(
     if (!isUndecided || refusal !== null || isStale) return {};
     const errors = of.check?.(record, verdict) ?? {};
     if (Object.keys(errors).length > 0) return errors;
-    if (of.asks?.(record, verdict)) return {};
-    if (!of.hasUndo) return send(verdict);
-    decisions.keep(record, row, verdict);
-    goOn();
-    return {};
+    const carryOut = () => {
+      if (!of.hasUndo) return send(verdict);
+      decisions.keep(record, row, verdict);
+      goOn();
+      return {};
+    };
+    return of.asks?.(record, verdict, carryOut) ? {} : carryOut();
   };
   const decision =
     isUndecided && refusal !== null ? (
@@ -236,10 +245,13 @@ function OpenRecord<Record extends Moderated, Body, Of extends Verdict>(
         version={of.fieldsOf ? 0 : record.version}
         choices={choices}
         templates={of.templatesOf?.(record)}
-        note={of.noteOf?.(record)}
         isBlocked={isStale}
         fields={(errors) => of.renderFields?.(record, { ...error?.fields, ...errors })}
-        placeholder={of.hasUndo ? `Needed to ${decline.toLowerCase()}, mailed` : undefined}
+        placeholder={
+          of.hasUndo && of.reasonLabel === undefined
+            ? `Needed to ${decline.toLowerCase()}, mailed`
+            : undefined
+        }
         reasonLabel={of.reasonLabel}
         reasonMissing={of.reasonMissing}
         givenReason={decisions.drafts.get(row.id) || (failed?.verdict.reason ?? '')}

@@ -18,6 +18,8 @@ export interface Moderated {
 }
 
 export interface QueueWords {
+  /** What the letter A does, if that is not to approve. */
+  keep?: string;
   decline: string;
   approved: string;
   declined: string;
@@ -61,6 +63,8 @@ export const isWaiting = ({ state }: QueueRow): boolean => state === 'waiting';
 export interface Verdict {
   approve?: boolean;
   reason?: string;
+  /** What the record is then, if it is neither approved nor declined. */
+  word?: string;
 }
 
 export interface Approval extends Verdict {
@@ -139,10 +143,8 @@ export interface QueueKind<Record extends Moderated, Body, Of extends Verdict = 
    */
   renderDetail: (record: Record, chip: ReactNode, decide: Decide<Body>) => ReactNode;
   choicesOf?: (record: Record) => readonly Choice<Of>[];
-  /** Takes a verdict that needs more than a reason, and asks for that; says whether it does. */
-  asks?: (record: Record, verdict: Of) => boolean;
-  /** Stands beside the buttons. */
-  noteOf?: (record: Record) => string;
+  /** Takes a verdict that needs more than a reason, and asks before it goes on; says whether it does. */
+  asks?: (record: Record, verdict: Of, goOn: () => unknown) => boolean;
   templatesOf?: (record: Record) => readonly ReasonTemplate[];
   reasonMissing?: string;
   reasonLabel?: string;

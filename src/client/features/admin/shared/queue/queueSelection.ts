@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { List } from '@/client/entities/useList';
-import { isWaiting, type QueueRow } from './kind';
+import { isWaiting, type QueueRow, WORDS } from './kind';
 import type { PendingDecision } from './kind';
 
 interface Places {
@@ -141,5 +141,7 @@ export function withRow<Row extends { id: number }>(
 export function decidedRow(row: QueueRow, pending: readonly PendingDecision[]): QueueRow {
   const decision = pending.find(({ id, phase }) => id === row.id && phase !== 'failed');
   if (!decision || !isWaiting(row)) return row;
-  return { ...row, state: decision.verdict.approve ? 'approved' : 'declined' };
+  const { approve, word } = decision.verdict;
+  const state = approve ? 'approved' : 'declined';
+  return { ...row, state, ...(word && { end: undefined, words: { ...WORDS, [state]: word } }) };
 }

@@ -43,10 +43,12 @@ export function useDecisions<Record extends Moderated, Body, Of extends Verdict>
         return error.code === 'decided';
       }
     },
-    keep: (record: Record, { id, title, words = WORDS }: QueueRow, verdict: Of) => {
+    keep: (record: Record, row: QueueRow, verdict: Of) => {
+      const { id, name: title = row.title, words = WORDS } = row;
       const { version } = record;
       const body = of.bodyOf(record, verdict);
-      const word = (verdict.approve ? words.approved : words.declined).toLowerCase();
+      const { approved, declined } = words;
+      const word = (verdict.word ?? (verdict.approve ? approved : declined)).toLowerCase();
       /* the only place that sends a decision, after its undo period */
       pending?.keep({ kind: of.kind, id, title, word, verdict, seen: of.fieldsOf?.(record) }, () =>
         queue.decide({ id, version, body }),

@@ -24,8 +24,8 @@ export function useQueueKeys<Record extends Moderated, Body, Of extends Verdict>
   useLetterKeys(root, {
     j: () => step(1),
     k: () => step(-1),
+    ...((claiming ?? of.hasUndo) && { '?': onHelp }),
     ...(claiming && {
-      '?': onHelp,
       m: () => {
         if (row) claiming.toggle(row);
       },
