@@ -18,12 +18,8 @@ export async function keepSettings({
   const read = (): Promise<unknown> =>
     // One after the other, so that an older answer never comes last.
     (reading = reading.then(async () => {
-<<<<<<< HEAD
-      applySettings(config, (await currentSettings(database.db)).values);
-      config.content = await publishedContents(database.db);
-=======
       applySettings(config, (await currentSettings(database.db)).values, now());
->>>>>>> main
+      config.content = await publishedContents(database.db);
     }));
   const onError = (err: unknown) => {
     reading = Promise.resolve();
