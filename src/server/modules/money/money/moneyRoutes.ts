@@ -19,6 +19,7 @@ import type { Db } from '@/server/platform/db/client';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { findLatestCheck, listChecks } from '@/server/modules/money/ledger/ledgerCheck';
 import { countOpenBatches } from '@/server/modules/money/payouts/batchesRepository';
+import { sellersFile } from '@/server/modules/money/statements/sellersRepository';
 import { countRequestedPayouts } from '@/server/modules/money/payouts/requestedPayoutsRepository';
 import { fromCents } from '@/shared/platform/format';
 
@@ -40,6 +41,10 @@ export const moneyRoutes = routesOf((app, { database: { db }, config, ...deps })
   serve(app, adminMoneyContract.exportMovements, async ({ query, reply }) => {
     const file = { name: 'money', format: 'csv', at: deps.now() } as const;
     return sendExport(reply, file, { ...MOVEMENT_FILE, batches: movementBatches(db, query) });
+  });
+  serve(app, adminMoneyContract.exportSellers, async ({ query, reply }) => {
+    const file = { name: `${query.list}-${query.year}`, format: 'csv', at: deps.now() } as const;
+    return sendExport(reply, file, await sellersFile(db, query));
   });
   serve(app, adminMoneyContract.listHeld, ({ query }) => listBalances(db, IS_HELD, query));
   serve(app, adminMoneyContract.listDebts, ({ query }) => listBalances(db, IS_OWED, query));
