@@ -71,7 +71,10 @@ export type Content = InferType<typeof contentResponse>;
 
 export const contentContract = contract(contentCalls, {
   listContents: { response: contentsResponse },
-  getContent: { query: object({ text: key(), against: versionNumber() }), response: contentResponse },
+  getContent: {
+    query: object({ text: key(), against: versionNumber() }),
+    response: contentResponse,
+  },
   saveContent: {
     body: object({
       key: key(),

@@ -163,7 +163,10 @@ const ADMIN = [
 
 it('navigation of an admin has their own entries and foot bar, and the outlet’s with services only', () => {
   const { groups, bar } = navigationOf(OWNER, '/profile');
-  expect(groups.map(({ items }) => labelsOf(items))).toEqual([ADMIN, ['Content', 'Team', 'Settings']]);
+  expect(groups.map(({ items }) => labelsOf(items))).toEqual([
+    ADMIN,
+    ['Content', 'Team', 'Settings'],
+  ]);
   expect(labelsOf(bar)).toEqual(['Home', 'Review', 'Orders', 'Money', 'People']);
   const trading = navigationOf({ ...OWNER, isTrading: true }, '/profile').groups;
   expect(trading.map(({ heading, items }) => [heading, labelsOf(items)])).toEqual([
