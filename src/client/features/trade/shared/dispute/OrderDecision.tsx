@@ -246,7 +246,7 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
       <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
       <Text words>{`Your reason: ${decision.reason}`}</Text>
       {from === null ? null : (
-        <p>{`Not everybody has answered yet. They have time until ${formatMoment(from)}.`}</p>
+        <p>{`Not everybody has answered yet. They can answer by ${formatMoment(from)}.`}</p>
       )}
       <p>Both sides get an email with the reason. This cannot be undone.</p>
     </ActionDialog>
