@@ -32,6 +32,8 @@ const publicScreens: Screen[] = [
   { name: 'sign up as media', address: '/sign-up/media' },
   { name: 'activation failed', address: '/activate?token=x' },
   { name: 'new address not confirmed', address: '/confirm-email?token=x' },
+  { name: 'change of the address', address: '/keep-email?token=x' },
+  { name: 'own data by a link', address: '/take-data?token=x' },
   { name: 'blog post', address: '/blog/1' },
   { name: 'post not found', address: '/blog/99' },
   { name: 'not found', address: '/no-such-page' },

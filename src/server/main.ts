@@ -20,7 +20,10 @@ import { createOutbox, purgeMails } from './platform/mail/outbox';
 import { createTransport } from './platform/mail/transports';
 import { Meters } from './platform/metrics/meters';
 import { hasAdmin } from './modules/platform/admins/adminsRepository';
-import { resealSecondFactors } from '@/server/modules/identity/accounts/secondFactorCommands';
+import {
+  resealSecondFactors,
+  startFactorResets,
+} from '@/server/modules/identity/accounts/secondFactorCommands';
 import { purgeUnconfirmed } from '@/server/modules/identity/accounts/secondFactorRepository';
 import { startTokenSweep } from '@/server/modules/identity/accounts/tokenSweep';
 import { startStatements } from './modules/money/statements/statements';
@@ -146,6 +149,7 @@ async function openDeps(
 
 const startWorkers = (deps: AppDeps) => [
   startSweep(deps),
+  startFactorResets(deps),
   startCampaignReminders(deps),
   startOutletWatches(deps),
   startPaymentChecks(deps),

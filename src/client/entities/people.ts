@@ -9,9 +9,11 @@ peopleApi.enhanceEndpoints({ endpoints: { getPerson: { keepUnusedDataFor: 0 } } 
 
 export const {
   useAddPersonNoteMutation,
+  useChangePersonEmailMutation,
   useConfirmPersonMutation,
   useEndPersonSessionsMutation,
   useGetPersonQuery,
+  useHelpPersonMutation,
   useLiftPersonMutation,
   useListPeopleInfiniteQuery,
   useSuspendPersonMutation,

@@ -18,6 +18,8 @@ export const paths = {
   signUpMedia: '/sign-up/media',
   activate: '/activate',
   confirmEmail: '/confirm-email',
+  keepEmail: '/keep-email',
+  takeData: '/take-data',
   unsubscribe: '/unsubscribe',
   join: '/join',
   takeOver: '/take-over',

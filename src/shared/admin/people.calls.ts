@@ -1,6 +1,13 @@
 import type { Calls } from '../platform/contract';
 
 const OWN = { 403: ['forbidden'] } as const;
+const HELP = {
+  who: 'owner',
+  needsProof: true,
+  returns: { record: 'people' },
+  status: 200,
+  isVersioned: 'always',
+} as const;
 
 export const peopleCalls = {
   listPeople: {
@@ -76,6 +83,26 @@ export const peopleCalls = {
     more: 'The token reads what the account may read, for half an hour, while the session of the admin lasts. The reason is logged.',
     status: 200,
     errors: { ...OWN, 409: ['account_deleted'] },
+  },
+  changePersonEmail: {
+    ...HELP,
+    method: 'POST',
+    path: 'admin/people/:id/email/',
+    summary: 'Mails a link to the new address of an account, which takes effect once it is opened.',
+    more: 'The present address gets a link that stops it. The reason is logged.',
+    errors: { ...OWN, 409: ['account_deleted'] },
+  },
+  helpPerson: {
+    ...HELP,
+    method: 'POST',
+    path: 'admin/people/:id/help/',
+    summary:
+      'Mails a link for a new password or the data, resets two-step log-in, or deletes an account.',
+    more: '`reset` turns two-step log-in off after 24 hours, unless `keep` or a log-in with a code stops it. The reason is logged.',
+    errors: {
+      ...OWN,
+      409: ['just_sent', 'no_second_factor', 'deletion_blocked', 'account_deleted'],
+    },
   },
   addPersonNote: {
     method: 'POST',

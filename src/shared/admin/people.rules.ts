@@ -31,6 +31,10 @@ export const SUSPENSION_KIND_OPTIONS = optionsOf({
   law: 'Asked for by law',
 });
 
+/** What an owner does for an account; `keep` takes a reset of two-step log-in back. */
+export const HELP_KINDS = ['password', 'reset', 'keep', 'export', 'delete'] as const;
+export type HelpKind = (typeof HELP_KINDS)[number];
+
 export const NOTE_MAX = 2000;
 
 export const PERSON_MESSAGES = {
@@ -41,6 +45,10 @@ export const PERSON_MESSAGES = {
   own: 'Nobody decides on their own account.',
   noSums: 'Only owners can see sums of money.',
   viewOfAdmin: 'Nobody can view the account of an admin.',
+  sameEmail: 'This is their address already.',
+  linksWork: 'Enough links were sent. The newest one still works.',
+  noFactor: 'Another admin was first, or two-step log-in is off.',
+  deletionOfAdmin: 'Take the admin out of the team first.',
   lastAdmin: 'This is the last owner who can log in.',
   suspendedAlready: 'Another admin has suspended this account in the meantime.',
   notSuspended: 'This account is not suspended any more.',
@@ -64,6 +72,7 @@ export const PERSON_CONFLICTS = {
   deleted: 'account_deleted',
   confirmed: 'confirmed_already',
   justSent: 'just_sent',
+  noFactor: 'no_second_factor',
 } as const;
 
 /** What two accounts can have in common; names and sites are those of outlets. */

@@ -7,6 +7,7 @@ import { ACCOUNT_ROLES, SEAT_PARTS } from '../platform/roles';
 import { REPORT_CATEGORY_OPTIONS } from '../platform/reports.rules';
 import { REPORT_MESSAGES } from '../platform/reportMessages';
 import {
+  HELP_KINDS,
   LIKENESSES,
   NOTE_MAX,
   PERSON_MESSAGES,
@@ -16,6 +17,8 @@ import {
 } from './people.rules';
 import { auditEntryResponse } from '../platform/audit.schemas';
 import { contract } from '../platform/contract';
+import { emailField } from '../identity/auth.requests';
+import { obstacles } from '../identity/profiles.schemas';
 import { sessionResponse } from '../identity/sessions.schemas';
 import { adminOrderResponse } from '../trade/adminOrders.schemas';
 import {
@@ -58,10 +61,19 @@ export const takeDownSchema = object({
 });
 export type TakeDown = InferType<typeof takeDownSchema>;
 
-export const viewSchema = object({
-  /** For the log; the person does not read it. */
-  reason: reason(PERSON_MESSAGES.viewReasonMissing).required(PERSON_MESSAGES.viewReasonMissing),
+/** For the log; the person does not read it. */
+const loggedReason = () =>
+  reason(PERSON_MESSAGES.viewReasonMissing).required(PERSON_MESSAGES.viewReasonMissing);
+
+export const viewSchema = object({ reason: loggedReason() });
+
+export const personEmailSchema = object({ email: emailField(), reason: loggedReason() });
+
+export const helpSchema = object({
+  kind: choice('Kind', HELP_KINDS).required('Please choose what is to be done.'),
+  reason: loggedReason(),
 });
+export type Help = InferType<typeof helpSchema>;
 
 export const noteSchema = object({
   text: text('Note', NOTE_MAX).required(PERSON_MESSAGES.noteMissing),
@@ -100,7 +112,16 @@ export const personResponse = object({
   country: COUNTRY.nullable(),
   tier: option(OUTLET_TIERS).nullable(),
   public_page: TEXT_OR_NULL,
-  has_second_factor: FLAG,
+  /** An address that an owner has to confirm before it takes effect. */
+  new_email: TEXT_OR_NULL,
+  second_factor: object({
+    since: TEXT,
+    codes_left: NUMBER,
+    /** When it is turned off for a person who has lost the app. */
+    reset_due_at: TEXT_OR_NULL,
+  }).nullable(),
+  /** What prevents the deletion of the account. */
+  obstacles: obstacles(),
   /** Of an outlet: those who work there beside its owner. */
   people: listOf(object({ name: TEXT, email: TEXT, part: option(SEAT_PARTS) })),
   suspended_at: TEXT_OR_NULL,
@@ -145,5 +166,7 @@ export const peopleContract = contract(peopleCalls, {
   endPersonSessions: { response: personResponse },
   confirmPerson: { response: personResponse },
   viewPerson: { body: viewSchema, response: viewResponse },
+  changePersonEmail: { body: personEmailSchema, response: personResponse },
+  helpPerson: { body: helpSchema, response: personResponse },
   addPersonNote: { body: noteSchema, response: personResponse },
 });

@@ -3,6 +3,7 @@ import type { pricesCalls } from '../market/prices.calls';
 import type { auditCalls } from '../platform/audit.calls';
 import { type AdminCaller, AMOUNTS_READER } from '../platform/roles';
 import type { moderationCalls } from './moderation.calls';
+import type { peopleCalls } from './people.calls';
 import { PEOPLE_DECIDER } from './people.rules';
 import type { teamCalls } from './team.calls';
 
@@ -13,6 +14,10 @@ export const TEAM_RIGHTS: readonly [what: string, who: AdminCaller][] = [
     'moderator' satisfies (typeof moderationCalls)['listAllToReview']['who'],
   ],
   ['People: note, suspend, look', PEOPLE_DECIDER],
+  [
+    'People: email, second factor, data',
+    'owner' satisfies (typeof peopleCalls)['helpPerson']['who'],
+  ],
   [
     'People, orders, business, log: read',
     'admin' satisfies (typeof auditCalls)['listDecisions']['who'],

@@ -47,6 +47,8 @@ export const authContract = contract(
       response: object({ status: TEXT, detail: TEXT.optional() }),
     },
     confirmEmail: { body: confirmEmailSchema, response: done },
+    takeExport: { body: confirmEmailSchema },
+    stopEmailChange: { body: confirmEmailSchema, response: done },
     changePassword: { body: passwordChangeSchema, response: tokens },
     /** `detail` is present if a link that was sent still works. */
     requestPasswordReset: {

@@ -9,6 +9,15 @@ export const BLOCKER_KINDS = [
   'last_admin',
 ] as const;
 
+/** For admins, who do not read about themselves. */
+export const BLOCKER_WORDS: Readonly<Record<(typeof BLOCKER_KINDS)[number], string>> = {
+  orders: 'open orders',
+  payments: 'open payments',
+  balance: 'money in the wallet',
+  payouts: 'payouts under way',
+  last_admin: 'it is the last owner',
+};
+
 export const DELETION_BLOCKED = 'deletion_blocked';
 
 export const DELETION_MESSAGES = {

@@ -224,8 +224,8 @@ export const userResponse = account
     },
   }) as unknown as Schema<User>; // Yup has no schema that is one of two
 
-const deletion = object({
-  obstacles: listOf(
+export const obstacles = () =>
+  listOf(
     object({
       kind: option(BLOCKER_KINDS),
       /** The number of orders or checkouts; 1 for other kinds. */
@@ -235,8 +235,8 @@ const deletion = object({
       /** For orders: the number in each stage. */
       stages: listOf(object({ stage: option(ORDER_STAGES), count: NUMBER })),
     }),
-  ),
-});
+  );
+const deletion = object({ obstacles: obstacles() });
 export type AccountDeletion = InferType<typeof deletion>;
 export type DeletionBlocker = AccountDeletion['obstacles'][number];
 

@@ -44,6 +44,7 @@ export const disputeCalls = {
     returns: { record: 'disputes' },
     tags: ['Queue'],
     summary: 'Decides a dispute, or other paid work: the outlet’s part of the price, and why.',
+    more: 'For an admin who sees no amounts the part is percent, as is all in the response.',
     needsProof: true,
     isVersioned: 'always',
     errors: { 403: ['forbidden'], 409: ['order_moved', 'second_person'] },

@@ -32,6 +32,8 @@ export const disputedOrderResponse = orderResponse
     clicks: object({ people: NUMBER, robots: NUMBER }).nullable(),
     /** Whether the admin is one of the two sides, so that another admin decides. */
     is_own: FLAG,
+    /** Sums are percent of the price, for an admin who sees no amounts. */
+    is_in_percent: FLAG,
   })
   .meta({ name: 'DisputedOrder' });
 export type DisputedOrder = InferType<typeof disputedOrderResponse>;

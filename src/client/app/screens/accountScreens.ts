@@ -40,6 +40,20 @@ export const accountScreens = inFrame('account', [
     isDrawnLate: true,
   }),
   screen({
+    path: paths.keepEmail,
+    load: () => import('@/client/features/identity/accounts/PressPages'),
+    page: 'KeepEmailPage',
+    example: `${paths.keepEmail}?token=x`,
+    isDrawnLate: true,
+  }),
+  screen({
+    path: paths.takeData,
+    load: () => import('@/client/features/identity/accounts/PressPages'),
+    page: 'TakeDataPage',
+    example: `${paths.takeData}?token=x`,
+    isDrawnLate: true,
+  }),
+  screen({
     path: paths.unsubscribe,
     load: () => import('@/client/features/identity/accounts/UnsubscribePage'),
     page: 'UnsubscribePage',

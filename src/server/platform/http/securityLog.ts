@@ -27,6 +27,7 @@ export type SecurityEvent =
   | 'password_reset'
   | 'email_change_requested'
   | 'email_changed'
+  | 'email_change_stopped'
   | 'second_factor_enabled'
   | 'second_factor_disabled'
   | 'recovery_code_used'

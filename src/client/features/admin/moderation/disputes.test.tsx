@@ -29,7 +29,7 @@ const texts = { comment: COMPLAINT, message: 'Please ask about the harbour.' };
 const service = makeService(1, { type: 'online_interview', price: 190 });
 const dispute: DisputedOrder = {
   ...makeOrder(9, { stage: 'disputed', release_title: 'Glass Harbour', fee: 28.5 }, service),
-  ...{ ...times, ...embargo, ...texts, disputed_at: on('02-15') },
+  ...{ ...times, ...embargo, ...texts, disputed_at: on('02-15'), is_in_percent: false },
   events: [
     makeOrderEvent(5, {
       ...{ name: 'dispute', from_stage: 'delivered', to_stage: 'disputed', comment: COMPLAINT },
@@ -104,6 +104,21 @@ it('shows the two sides, what was delivered, and the total number waiting', asyn
   of.getByText('Round 1. Live, checked 14 Feb 2026. Does not name the release. Online.');
   expect(of.getByRole('button', { name: 'Download interview.pdf' })).toBeVisible();
   expect(await screen.findByRole('link', { name: /^Orders\b.*1/ })).toBeInTheDocument();
+});
+
+it('shows parts in percent to an admin who sees no amounts', async () => {
+  const hidden = { service: { ...dispute.service, price: 100 }, fee: 15, is_in_percent: true };
+  const { user, server, of, decide, lines } = await open(
+    { [RESOLVE]: { ...decided(25), ...hidden } },
+    { ...dispute, ...hidden },
+  );
+  await user.type(of.getByRole('textbox', { name: 'Of 100 %, the outlet’s part' }), '25');
+  const shares = ['21.25 %', '3.75 %', '75 %', '100 %'];
+  expect(lines()).toEqual(shares.map((share) => expect.stringContaining(share)));
+  await (await decide()).confirm();
+  expect(await of.findByText(/ gets 21.25 %, .* gets 75 % back\.$/)).toBeVisible();
+  expect(server.bodies(RESOLVE)).toEqual([{ outlet_amount: 25, reason: REASON }]);
+  expect(document.body).not.toHaveTextContent('$');
 });
 
 it.each([

@@ -17,6 +17,7 @@ import {
   OrderDecision,
   type OrderDecisionProps,
   partsOf,
+  sumTextOf,
 } from '@/client/features/trade/shared/dispute/OrderDecision';
 import { artistOf, embargoLines, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { Alert } from '@/client/ui/Alert';
@@ -79,7 +80,7 @@ const disputeKind: QueueKind<DisputedOrder, Resolution, Resolution & Verdict> = 
       dispute.stage === 'disputed' ? `${sidesOf(dispute)}. ${stateOf(dispute)}` : sidesOf(dispute),
     cover: <Cover seed={faceOf(dispute.service.media)} side={48} />,
     since: dispute.disputed_at ?? dispute.created_at,
-    kind: formatPrice(dispute.service.price),
+    ...(!dispute.is_in_percent && { kind: formatPrice(dispute.service.price) }),
     state: dispute.stage === 'disputed' ? 'waiting' : 'approved',
     words: { ...WORDS, approved: 'Decided' },
     isOwn: dispute.is_own,
@@ -148,7 +149,7 @@ function DisputeDetail({ dispute, chip, onDecide, askButton, onAsk }: DisputeDet
       head={
         <DetailHead
           artwork={<Cover seed={faceOf(service.media)} />}
-          above={`Order ${id}, ${formatPrice(service.price)}${disputed_at === null ? '' : `. Disputed on ${formatDay(disputed_at)}`}`}
+          above={`Order ${id}${dispute.is_in_percent ? '' : `, ${formatPrice(service.price)}`}${disputed_at === null ? '' : `. Disputed on ${formatDay(disputed_at)}`}`}
           title={titleOf(dispute)}
           below={sidesOf(dispute)}
           chip={chip}
@@ -184,6 +185,7 @@ function DisputeDetail({ dispute, chip, onDecide, askButton, onAsk }: DisputeDet
         outlet={outletOf(service)}
         answerDueAt={dispute.answer_due_at}
         isOutletSuspended={suspended.includes('media')}
+        sumText={sumTextOf(dispute)}
         parts={isSplit ? partsOf(dispute, toCents(outlet_part)) : undefined}
       />
       <Part title="What was promised">
@@ -214,7 +216,7 @@ function Promised({ dispute }: { dispute: DisputedOrder }) {
     dispute;
   const facts = [
     { label: 'Service', value: serviceTypeLabel(service.type) },
-    { label: 'Price', value: formatPrice(service.price) },
+    ...(dispute.is_in_percent ? [] : [{ label: 'Price', value: formatPrice(service.price) }]),
     { label: 'Time for the work', value: formatDays(service.delivery_days) },
     ...(publish_on === null ? [] : [{ label: 'To be published on', value: formatDay(publish_on) }]),
     ...(delivery_due_at === null ? [] : [{ label: 'Due on', value: formatDay(delivery_due_at) }]),

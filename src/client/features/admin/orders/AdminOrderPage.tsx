@@ -22,7 +22,7 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
-import { OrderDecision } from '@/client/features/trade/shared/dispute/OrderDecision';
+import { OrderDecision, sumTextOf } from '@/client/features/trade/shared/dispute/OrderDecision';
 import { Proposals } from '../shared/proposals/Proposals';
 import { Box, Stack, Text, Quiet } from '@/client/ui/kit';
 import styles from './AdminOrders.module.css';
@@ -65,7 +65,7 @@ const factsOf = (order: DisputedOrder) => {
   return [
     { label: 'Service', value: serviceTypeLabel(service.type) },
     { label: 'Release', value: order.release_title ?? 'Without a campaign' },
-    { label: 'Price', value: formatPrice(service.price) },
+    ...(order.is_in_percent ? [] : [{ label: 'Price', value: formatPrice(service.price) }]),
     { label: 'Time for the work', value: formatDays(service.delivery_days) },
     { label: 'Ordered', value: formatMoment(order.created_at) },
     { label: 'Paid', value: paid_at === null ? 'Not here' : formatMoment(paid_at) },
@@ -74,7 +74,7 @@ const factsOf = (order: DisputedOrder) => {
     ...(due_at === null ? [] : [{ label: 'This stage ends', value: formatMoment(due_at) }]),
     ...(outlet_part === null
       ? []
-      : [{ label: 'The outlet’s part', value: formatPrice(outlet_part) }]),
+      : [{ label: 'The outlet’s part', value: sumTextOf(order)(outlet_part) }]),
     ...(clicks === null ? [] : [{ label: 'Clicks on its link', value: clicksText(clicks) }]),
   ];
 };
@@ -113,6 +113,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
         outlet={outletOf(service)}
         answerDueAt={order.answer_due_at}
         isOutletSuspended={order.suspended.includes('media')}
+        sumText={sumTextOf(order)}
         parts={parts}
       />
       <section>

@@ -13,6 +13,7 @@ const file: DisputedOrder = {
   events: [makeOrderEvent(1, { name: 'place', to_stage: 'placed' })],
   deliverables: [],
   disputed_at: null,
+  is_in_percent: false,
   suspended: [],
   is_own: false,
   clicks: { people: 1200, robots: 1 },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeDecision, makePerson, makePersonRow } from '@/client/testing/adminRecords';
+import type { Person } from '@/shared/admin/people.schemas';
 import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
@@ -125,10 +126,55 @@ test('adds a note, ends the sessions, and keeps the input when it fails', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('an owner changes the email, told at the field that it is taken, and resets the second factor', async () => {
+  const EMAIL = 'POST admin/people/4/email/';
+  const taken = { detail: 'Invalid.', fields: { email: 'This email is already taken.' } };
+  const factor = { since: '2026-03-02T12:00:00.000Z', codes_left: 8, reset_due_at: null };
+  const waiting = { new_email: 'new@example.com', second_factor: factor };
+  const responses = [reply(400, taken), makePerson(4, waiting)];
+  const due = { ...factor, reset_due_at: '2026-03-03T12:00:00.000Z' };
+  const { user, server } = open({
+    'GET admin/people/4/': makePerson(4, { second_factor: factor }),
+    [EMAIL]: () => responses.shift(),
+    'POST admin/people/4/help/': makePerson(4, { second_factor: due, version: 2 }),
+  });
+  expect(await screen.findByText('Since 2 Mar 2026, 8 recovery codes left.')).toBeVisible();
+  await user.click(await button('Change email'));
+  let dialog = await inDialog();
+  const field = dialog.getByRole('textbox', { name: 'New email' });
+  await user.type(field, 'new@example.com');
+  await user.type(dialog.getByRole('textbox', { name: 'Why' }), TEXT);
+  await user.click(dialog.getByRole('button', { name: 'Send the links' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This email is already taken.'));
+  await user.type(field, '.au');
+  await user.click(dialog.getByRole('button', { name: 'Send the links' }));
+  expect(await screen.findByText('The links are on their way.')).toBeVisible();
+  expect(screen.getByText('new@example.com has to confirm.')).toBeVisible();
+  expect(server.bodies(EMAIL)[1]).toEqual({ email: 'new@example.com.au', reason: TEXT });
+  expect(await button('Change email')).toHaveFocus();
+  await user.click(await button('Reset'));
+  dialog = await inDialog();
+  await user.type(dialog.getByRole('textbox', { name: 'Why' }), TEXT);
+  await user.click(dialog.getByRole('button', { name: 'Begin the reset' }));
+  expect(await button('Take back')).toHaveFocus();
+  expect(server.bodies('POST admin/people/4/help/')).toEqual([{ kind: 'reset', reason: TEXT }]);
+});
+
+test('says what stands in the way of a deletion', async () => {
+  const obstacles: Person['obstacles'] = [
+    { kind: 'orders', count: 2, amount: null, stages: [] },
+    { kind: 'balance', count: 1, amount: 212.5, stages: [] },
+  ];
+  open({ 'GET admin/people/4/': makePerson(4, { obstacles }) });
+  const text = 'First: 2 open orders, money in the wallet $212.50.';
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await button('Delete')).toBeDisabled();
+});
+
 test('an admin for money can read but not decide', async () => {
   open({ 'GET auth/profile/': { ...adminUser, admin_role: 'finance' } });
   expect(await screen.findByText('Nothing against them')).toBeInTheDocument();
-  for (const name of ['Suspend', 'Add note', 'View as them', 'Log out everywhere'])
+  for (const name of ['Suspend', 'Add note', 'View as them', 'Log out everywhere', 'Change email'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 

@@ -12,7 +12,7 @@ import { Button } from '@/client/ui/Button';
 import { rowFocusTarget, vanishing } from '@/client/ui/list/useRowFocus';
 import { TextArea } from '@/client/ui/Field';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { EndSessionsDialog, type PersonDialogProps, TakeDownDialog } from './PersonDialogs';
+import { type PersonDialogProps, TakeDownDialog } from './PersonDialogs';
 import { useNavigate } from 'react-router-dom';
 import type { AccessToken } from '@/shared/identity/auth.requests';
 import { REASON_MAX, REASON_MIN, VIEW_LASTS_S } from '@/shared/platform/limits';
@@ -27,11 +27,10 @@ const loadSchema = async () =>
   (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas'))
     .viewSchema;
 
-type DialogKind = 'end' | 'view' | 'takeDown';
+type DialogKind = 'view' | 'takeDown';
 
 const openersOf = ({ is_admin, public_page }: Person) =>
   [
-    { kind: 'end', label: 'Log out everywhere', isThere: true },
     { kind: 'view', label: 'View as them', isThere: !is_admin },
     { kind: 'takeDown', label: 'Take down page', isThere: public_page !== null },
   ] as const;
@@ -105,7 +104,6 @@ export function PersonActions({ person }: { person: Person }) {
         ) : null}
       </Cluster>
       <Quiet role="status">{announcement}</Quiet>
-      {dialog === 'end' ? <EndSessionsDialog person={person} onClose={close} /> : null}
       {dialog === 'view' ? <ViewDialog person={person} onClose={close} /> : null}
       {dialog === 'takeDown' ? (
         <TakeDownDialog

@@ -1,30 +1,20 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Person } from '@/shared/admin/people.schemas';
-import {
-  PEOPLE_DECIDER,
-  PERSON_MESSAGES,
-  SUSPENSION_KIND_OPTIONS,
-} from '@/shared/admin/people.rules';
+import { PEOPLE_DECIDER, PERSON_MESSAGES } from '@/shared/admin/people.rules';
 import { DECIDERS } from '@/shared/admin/queue.rules';
 import { tierLabel } from '@/shared/platform/tiers';
 import { useMayAct } from '@/client/entities/profiles';
 import type { StoredPerson } from '@/client/entities/entityRecords';
-import { formatDay, formatMoment } from '@/client/lib/dates';
+import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
-import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { StatusChip } from '@/client/ui/StatusChip';
+import { PersonAccount } from './PersonAccount';
 import { PersonActions } from './PersonActions';
 import { PersonBonus } from './PersonBonus';
-import { LiftDialog, type PersonDialogProps } from './PersonDialogs';
 import { kindOf, LIKENESS_TEXTS, STATE_TONES, stateLabel } from './personTexts';
-import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
-import { useGetPersonQuery, useSuspendPersonMutation } from '@/client/entities/people';
-import { ChipGroup } from '@/client/ui/ChipGroup';
-import { FormDialog } from '@/client/ui/form/FormDialog';
-import { useServerForm } from '@/client/ui/form/useServerForm';
-import { TextArea } from '@/client/ui/Field';
+import { useGetPersonQuery } from '@/client/entities/people';
 import { Link } from 'react-router-dom';
 import { auditActionLabel } from '@/shared/platform/audit.rules';
 import { serviceTypeLabel } from '@/shared/platform/options';
@@ -34,15 +24,10 @@ import { TextLink } from '@/client/ui/TextLink';
 import { formatPrice } from '@/shared/platform/format';
 import { faceOf } from '@/shared/platform/coverArt';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
-import { Box, Ends, Quiet, Text, TextHeading } from '@/client/ui/kit';
+import { Box, Quiet } from '@/client/ui/kit';
 import { Detail, DetailHead, Part } from '../shared/queue/Detail';
-import { SuspensionEffects } from '../shared/suspension/SuspensionEffects';
 
 const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
-
-const loadSchema = async () =>
-  (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/people.schemas'))
-    .suspendSchema;
 
 const hasDetails = (person: StoredPerson): person is StoredPerson & Person =>
   person.notes !== undefined;
@@ -73,7 +58,6 @@ const factsOf = (person: Person) => [
   { label: 'Disputes', value: person.disputes },
   ...amountOf(person.held).map((value) => ({ label: 'Held now', value })),
   ...amountOf(person.balance).map((value) => ({ label: 'Balance', value })),
-  { label: 'Two-step log-in', value: person.has_second_factor ? 'On' : 'Off' },
   ...person.people.map(({ name, email: value, part }) => ({
     label: `${name}, ${part}`,
     value,
@@ -81,10 +65,7 @@ const factsOf = (person: Person) => [
 ];
 
 function LoadedPerson({ person }: { person: Person }) {
-  const [dialog, setDialog] = useState<'suspend' | 'lift' | null>(null);
-  const close = () => setDialog(null);
-  const { name, email, state, is_own, suspended_at, suspended_reason } = person;
-  const isSuspended = state === 'suspended';
+  const { name, email, state, is_own } = person;
   const mayDecide = useMayAct(PEOPLE_DECIDER) && !is_own;
   const mayPay = useMayAct(DECIDERS.payouts) && !is_own && state !== 'deleted';
   return (
@@ -112,71 +93,11 @@ function LoadedPerson({ person }: { person: Person }) {
         </Alert>
       )}
       <Leaders lines={factsOf(person)} />
-      {state === 'deleted' ? null : (
-        <section>
-          <Ends>
-            <TextHeading>
-              {isSuspended ? `Suspended since ${formatDay(suspended_at)}` : 'Nothing against them'}
-            </TextHeading>
-            {!mayDecide ? null : (
-              <Button size="sm" onClick={() => setDialog(isSuspended ? 'lift' : 'suspend')}>
-                {isSuspended ? 'Lift' : 'Suspend'}
-              </Button>
-            )}
-          </Ends>
-          {suspended_reason === null ? null : (
-            <Text words>{`What they are told: ${suspended_reason}`}</Text>
-          )}
-          {is_own ? <Quiet>{PERSON_MESSAGES.own}</Quiet> : null}
-        </section>
-      )}
+      {is_own ? <Quiet>{PERSON_MESSAGES.own}</Quiet> : null}
+      {state === 'deleted' ? null : <PersonAccount person={person} mayDecide={mayDecide} />}
       {mayPay ? <PersonBonus person={person} /> : null}
       {mayDecide && state !== 'deleted' ? <PersonActions person={person} /> : null}
-      {dialog === 'suspend' ? <SuspendDialog person={person} onClose={close} /> : null}
-      {dialog === 'lift' ? <LiftDialog person={person} onClose={close} /> : null}
     </Detail>
-  );
-}
-
-function SuspendDialog({ person, onClose }: PersonDialogProps) {
-  const { id, name, version } = person;
-  const [suspend] = useSuspendPersonMutation();
-  const serverForm = useServerForm({
-    initialValues: { kind: '', text: '' },
-    schema: loadSchema,
-    send: async ({ kind, text }) => {
-      await suspend({ id, version, body: { kind, text } }).unwrap();
-      onClose();
-      return undefined;
-    },
-  });
-  const { field } = serverForm;
-  return (
-    <FormDialog
-      title={`Suspend ${name}`}
-      serverForm={serverForm}
-      submit="Suspend"
-      variant="danger"
-      onClose={onClose}
-    >
-      <p>
-        They cannot log in until it is lifted. They are told why by email and when they try to log
-        in.
-      </p>
-      <ChipGroup
-        type="single"
-        legend="Reason"
-        options={SUSPENSION_KIND_OPTIONS}
-        {...field('kind')}
-      />
-      <TextArea
-        label="What they are told"
-        hint={`At least ${REASON_MIN} letters.`}
-        maxLength={REASON_MAX}
-        {...field('text')}
-      />
-      <SuspensionEffects person={person} />
-    </FormDialog>
   );
 }
 
@@ -206,7 +127,7 @@ const Listed = ({ title, all, none, rows }: ListedProps) => (
 );
 
 function PersonHistory({ person }: { person: Person }) {
-  const { id, notes, latest_orders, decisions, sessions } = person;
+  const { id, notes, latest_orders, decisions } = person;
   return (
     <>
       {person.is_own ? null : (
@@ -249,14 +170,6 @@ function PersonHistory({ person }: { person: Person }) {
         rows={decisions.map(({ action, by, date }) => [
           auditActionLabel(action),
           `${by?.name ?? 'Not by a person'}, ${formatDay(date)}`,
-        ])}
-      />
-      <Listed
-        title="Sessions"
-        none="Not logged in anywhere."
-        rows={sessions.map(({ browser, last_used_at }) => [
-          browser ?? 'Unknown browser',
-          `Last used ${formatMoment(last_used_at)}`,
         ])}
       />
     </>

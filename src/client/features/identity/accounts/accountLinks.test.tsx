@@ -62,6 +62,29 @@ it('ConfirmEmailPage leads a logged-in user to the settings after a failure', as
   expectLink('Go to profile settings', '/profile-settings');
 });
 
+it.each([
+  [
+    'keep-email',
+    'Stop the change',
+    'auth/email/stop/',
+    { status: 'OK' },
+    'Your email address stays',
+  ],
+  ['take-data', 'Download', 'auth/export/', new Blob(), 'Your data is downloaded'],
+])('the link %s does nothing before %s is pressed', async (page, name, call, response, heading) => {
+  URL.createObjectURL = () => 'blob:x';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const { user, server } = renderApp({
+    path: `/${page}?token=abc`,
+    fetch: { [`POST ${call}`]: response },
+  });
+  const press = await screen.findByRole('button', { name });
+  expect(server.calls).toHaveLength(0);
+  await user.click(press);
+  expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
+  expect(server.bodies(`POST ${call}`)).toEqual([{ token: 'abc' }]);
+});
+
 const RESEND = 'POST auth/activate/resend/';
 const inactive = reply(403, { detail: 'Please confirm first.', code: 'account_not_active' });
 

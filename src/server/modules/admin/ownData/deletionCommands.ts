@@ -125,7 +125,7 @@ interface EraseDeps extends Pick<AppDeps, 'now'> {
 interface Erasure {
   owner: AnyMember;
   endSessions: () => Promise<unknown>;
-  by: Pick<Parameters<typeof writeAudit>[1], 'actor' | 'actorId' | 'requestId'>;
+  by: Pick<Parameters<typeof writeAudit>[1], 'actor' | 'actorId' | 'requestId' | 'reason'>;
   passwordHash: string;
 }
 

@@ -1,5 +1,9 @@
+import type { FastifyReply } from 'fastify';
+import type { AnyMember } from '@/server/platform/auth/actor';
 import { routesOf, serve } from '@/server/platform/http/serve';
+import { authContract } from '@/shared/identity/auth.schemas';
 import { profileContract } from '@/shared/identity/profiles.schemas';
+import { ownerOfExport } from '@/server/modules/identity/accounts/accountCommands';
 import { archiveAccount } from './accountArchive';
 import { deleteAccount, findBlockers } from './deletionCommands';
 
@@ -14,11 +18,15 @@ export const ownDataRoutes = routesOf((app, deps) => {
     await deleteAccount(deps, request, body);
   });
 
-  serve(app, profileContract.exportAccount, async ({ account, reply }) => {
+  const send = async (reply: FastifyReply, member: AnyMember) => {
     const day = deps.now().toISOString().slice(0, 10);
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="linernote-data-${day}.zip"`)
-      .send(await archiveAccount(deps, account));
-  });
+      .send(await archiveAccount(deps, member));
+  };
+  serve(app, profileContract.exportAccount, ({ account, reply }) => send(reply, account));
+  serve(app, authContract.takeExport, async ({ body, reply }) =>
+    send(reply, await ownerOfExport(deps.database.db, body.token, deps.now())),
+  );
 });

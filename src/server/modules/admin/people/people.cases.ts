@@ -38,6 +38,7 @@ const newPage = async ({ test, next }: CasesWorld): Promise<number> => {
 };
 
 const TAKEDOWN = { category: 'identity', text: 'Another outlet has this name.' };
+const REASON = { reason: 'Wrote that the phone is lost.' };
 const SUSPENSION = { kind: 'abuse', text: 'Threats in a chat.' };
 /** An account that the fuzzer does not need, since the calls end its sessions. */
 const nobody = async () => 999_999;
@@ -78,6 +79,17 @@ export const cases: ModuleCases = {
     ],
     endPersonSessions: [of(newPerson), admins(200), { role: 'admin', id: nobody }],
     confirmPerson: [of(newUnconfirmed), admins(200), { role: 'admin', id: nobody }],
+    changePersonEmail: [
+      (world) =>
+        onSeen('people', newPerson, { ...REASON, email: `to${world.next()}@example.com` })(world),
+      admins(200),
+      { role: 'admin', id: nobody, body: () => ({ ...REASON, email: 'to@example.com' }) },
+    ],
+    helpPerson: [
+      onSeen('people', newPerson, { ...REASON, kind: 'export' }),
+      admins(200),
+      { role: 'admin', id: nobody, body: () => ({ ...REASON, kind: 'export' }) },
+    ],
     viewPerson: [
       of(newPerson, { reason: 'Wrote that an order is missing.' }),
       admins(200),

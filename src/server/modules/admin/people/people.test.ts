@@ -80,7 +80,12 @@ it('shows an account with its orders and money, and finds each order; a moderato
   const id = await orderOf();
   expect(await see(outlet)).toMatchObject({
     ...{ name: 'Tape Club', orders: 1, paid: { orders: 0, amount: 0 }, held: 0, balance: 0 },
-    ...{ open: { unpaid: 1, paid: 0 }, disputes: 0, has_second_factor: false },
+    ...{
+      open: { unpaid: 1, paid: 0 },
+      disputes: 0,
+      second_factor: null,
+      obstacles: [{ kind: 'orders' }],
+    },
     ...{ latest_orders: [{ id, price: 30 }], sessions: [{ is_current: false }] },
   });
   const { id: person } = artist.user;

@@ -32,7 +32,7 @@ async function findOther(tx: Db, id: number, { admin }: Deciding): Promise<Perso
 }
 
 /** Locks and returns the account. For an admin's, all admins are locked first, in one order. */
-async function lockPerson(tx: Db, id: number, deciding: Deciding) {
+export async function lockPerson(tx: Db, id: number, deciding: Deciding) {
   const found = await findOther(tx, id, deciding);
   const admins = found.adminRole !== null ? await lockAdmins(tx) : null;
   await lockAccount(tx, id);
@@ -43,10 +43,10 @@ async function lockPerson(tx: Db, id: number, deciding: Deciding) {
   return { person, account, admins };
 }
 
-const deciderOf = ({ admin, requestId }: Deciding) =>
+export const deciderOf = ({ admin, requestId }: Deciding) =>
   ({ actor: 'admin', actorId: admin.userId, requestId }) as const;
 
-const writeDown = (
+export const writeDown = (
   tx: Db,
   id: number,
   deciding: Deciding,
@@ -55,7 +55,7 @@ const writeDown = (
   writeDecision(tx, deciding, { ...entry, subject: 'account', subjectId: id, aboutId: id });
 
 /** Throws the 409 unless the account is as the admin saw it. */
-function requireSeen({ version: seen }: Deciding, { version }: PersonRow): void {
+export function requireSeen({ version: seen }: Deciding, { version }: PersonRow): void {
   if (version !== seen) throw staleOrNotFound({ version });
 }
 

@@ -13,6 +13,7 @@ import {
   takeDownPerson,
   viewPerson,
 } from './peopleCommands';
+import { changePersonEmail, helpPerson } from './helpCommands';
 import { listPeople } from './peopleRepository';
 import { showPerson, presentRow } from './personView';
 
@@ -44,6 +45,12 @@ export const peopleRoutes = routesOf((app, deps) => {
     ...shown,
     decide: (tx, id, _body, acting) => confirmPerson(tx, id, acting),
   });
+  serveDecision(app, deps, peopleContract.changePersonEmail, {
+    ...shown,
+    decide: changePersonEmail,
+    event: 'email_change_requested',
+  });
+  serveDecision(app, deps, peopleContract.helpPerson, { ...shown, decide: helpPerson });
   serve(app, peopleContract.viewPerson, async ({ id, body: { reason }, request }) => {
     const access = await db.transaction((tx) =>
       viewPerson(tx, id, reason, decidingOf(deps, request)),

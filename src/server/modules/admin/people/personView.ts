@@ -2,7 +2,12 @@ import type { RequestAccount } from '@/server/platform/auth/guards';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
-import { hasSecondFactor } from '@/server/modules/identity/accounts/secondFactorRepository';
+import { findBlockers } from '@/server/modules/admin/ownData/deletionCommands';
+import { findNewEmail } from '@/server/modules/identity/accounts/authRepository';
+import {
+  countRecoveryCodes,
+  findSecondFactor,
+} from '@/server/modules/identity/accounts/secondFactorRepository';
 import {
   listSessions,
   presentSession,
@@ -50,12 +55,23 @@ export async function showPerson(
   const figures = await findOrderFigures(db, row);
   const sessions = await listSessions(db, id, now(), SESSIONS_MAX);
   const notes = id === admin ? [] : await listNotes(db, id, NOTES_MAX);
+  const factor = await findSecondFactor(db, id);
+  const owner = { userId: id, role: row.role, profileId: row.profile };
+  const { obstacles } = await findBlockers(db, owner);
   const records = await listRecords(db, row, RECORDS_MAX);
   return {
     ...presentRow(row, admin),
     ...presentFields(row, ['country', 'tier', 'public_page', 'people']),
     ...presentFields(row, ['suspended_at', 'suspended_reason']),
-    has_second_factor: await hasSecondFactor(db, id),
+    new_email: await findNewEmail(db, id, now()),
+    second_factor: factor?.confirmedAt
+      ? {
+          since: factor.confirmedAt.toISOString(),
+          codes_left: await countRecoveryCodes(db, id),
+          reset_due_at: factor.resetDueAt?.toISOString() ?? null,
+        }
+      : null,
+    obstacles: obstacles.map((each) => ({ ...each, amount: hasAmounts ? each.amount : null })),
     paid: { orders: figures.paid, amount: amountOf(figures.paidCents) },
     disputes: figures.disputes,
     held: amountOf(figures.heldCents),

@@ -25,6 +25,7 @@ import {
   createUser,
   findByReferralCode,
   findAccountById,
+  findOneTimeTokenOwner,
   lastOneTimeTokenAt,
   type NewProfile,
   type NewUser,
@@ -155,6 +156,29 @@ export async function beginEmailChange(tx: Db, deps: Deps, account: Account, new
   await deleteOneTimeTokens(tx, account.userId, 'password_reset');
   await mailLink(tx, deps, 'email_change', account, canonicalEmail(newEmail));
   await enqueueMail(tx, { to: account.email, ...emailChangeRequestedMail() });
+}
+
+/** Asked for by an admin: only the new address can confirm it, and the current one can stop it. */
+export async function beginEmailChangeFor(tx: Db, deps: Deps, account: Account, newEmail: string) {
+  await deleteOneTimeTokens(tx, account.userId, 'email_change');
+  await deleteOneTimeTokens(tx, account.userId, 'password_reset');
+  await mailLink(tx, deps, 'email_change', account, canonicalEmail(newEmail));
+  await mailLink(tx, deps, 'email_stop', account);
+}
+
+export async function stopEmailChange(tx: Db, token: string, now: Date): Promise<number> {
+  const link = await consumeOneTimeToken(tx, 'email_stop', hashSecret(token), now);
+  if (!link) throw linkNotValid();
+  await deleteOneTimeTokens(tx, link.userId, 'email_change');
+  return link.userId;
+}
+
+/** The link works until it expires. Throws the 400 afterwards. */
+export async function ownerOfExport(db: Db, token: string, now: Date): Promise<Account> {
+  const userId = await findOneTimeTokenOwner(db, 'export', hashSecret(token), now);
+  const account = userId === null ? null : await findAccountById(db, userId);
+  if (!account) throw linkNotValid();
+  return account;
 }
 
 /** Throws the 400 for a link that does not work; rejects if somebody has taken the address. */

@@ -62,6 +62,8 @@ export const cases: ModuleCases = {
       { body: emailOf },
     ],
     confirmEmail: [to(tokenOfNobody()), everyone(400), { body: tokenOfNobody }],
+    stopEmailChange: [to(tokenOfNobody()), everyone(400), { body: tokenOfNobody }],
+    takeExport: [to(tokenOfNobody()), everyone(400), { body: tokenOfNobody }],
     requestPasswordReset: [
       ({ artist }) => ({ payload: { email: artist.user.email } }),
       everyone(200),

@@ -13,6 +13,8 @@ const TTL_MS: Readonly<Record<OneTimeTokenPurpose, number>> = {
   password_reset: HOUR_MS,
   email_change: 24 * HOUR_MS,
   hand_over: 7 * 24 * HOUR_MS,
+  email_stop: 24 * HOUR_MS,
+  export: 7 * 24 * HOUR_MS,
 };
 
 /** One error for an unknown, a used and an expired link, so that nobody can tell them apart. */
@@ -26,6 +28,8 @@ const PATHS: Readonly<Record<OneTimeTokenPurpose, string>> = {
   password_reset: '/new-password',
   email_change: '/confirm-email',
   hand_over: '/take-over',
+  email_stop: '/keep-email',
+  export: '/take-data',
 };
 
 export function linkMail(publicUrl: string, purpose: OneTimeTokenPurpose, token: string): MailText {
@@ -62,6 +66,20 @@ const LINK_MAILS: Readonly<Record<OneTimeTokenPurpose, (link: string) => MailTex
       'the owner of your outlet on Linernote wants to hand it over to you: page, orders and wallet.\nTake it over here:',
       link,
       'The link works once, for seven days. If you do not want that, ignore this email: nothing\nchanges.',
+    ),
+  email_stop: (link) =>
+    mail(
+      'Somebody asked us to change your email address',
+      'we were asked to give your Linernote account another email address. It takes effect once the\nlink that we sent there is opened. If it was not you, stop it here:',
+      link,
+      'The link works for one day. If it was you, ignore this email.',
+    ),
+  export: (link) =>
+    mail(
+      'Your Linernote data',
+      'as you asked, here is all that Linernote keeps about your account, in one file:',
+      link,
+      'The link works for seven days. Whoever has it can download the file, so do not pass it on.',
     ),
 };
 
@@ -102,6 +120,20 @@ export const secondFactorOffMail = (): MailText =>
     'Two-step log-in is off',
     'from now on your password alone is enough to log in to your Linernote account.',
     NOT_YOU,
+  );
+
+export const secondFactorResetMail = (at: Date): MailText =>
+  mail(
+    'Two-step log-in is about to be turned off',
+    `we were asked to turn off two-step log-in for your Linernote account. That happens on\n${at.toUTCString()}, and your sessions end then. From then on your password alone is enough.`,
+    'If you did not ask for it, log in with a code of your app, or with a recovery code, before that\ntime: that stops it. Then set a new password.',
+  );
+
+export const secondFactorKeptMail = (): MailText =>
+  mail(
+    'Two-step log-in stays on',
+    'two-step log-in of your Linernote account is not turned off: we have taken that back.',
+    'If you still need it, please contact us.',
   );
 
 export const recoveryCodeUsedMail = (left: number): MailText =>

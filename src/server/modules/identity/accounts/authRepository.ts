@@ -202,6 +202,20 @@ export function countOneTimeTokens(db: Db, purpose: OneTimeTokenPurpose, userId:
   return db.$count(oneTimeTokens, and(eq(owner, userId), eq(use, purpose), gt(expiresAt, at)));
 }
 
+/** The address that waits for its confirmation. */
+export const findNewEmail = (db: Db, userId: number, now: Date): Promise<string | null> =>
+  valueOf(
+    pluck(
+      db,
+      oneTimeTokens.newEmail,
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, 'email_change'),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    ),
+  );
+
 export async function lastOneTimeTokenAt(
   db: Db,
   purpose: OneTimeTokenPurpose,

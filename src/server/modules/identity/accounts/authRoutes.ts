@@ -27,6 +27,7 @@ import {
   newOutlet,
   registerAccount,
   confirmEmailChange,
+  stopEmailChange,
 } from './accountCommands';
 import { markNetwork, rememberBrowser } from './accountMarks';
 import { passwordRoutes } from './passwordRoutes';
@@ -243,6 +244,13 @@ function addEmailChange(app: FastifyInstance, deps: AppDeps): void {
       .transaction((tx) => confirmEmailChange(tx, body.token, deps.now()))
       .catch(asConflict);
     logSecurityEvent(request, 'email_changed', { userId });
+    return { status: 'OK' };
+  });
+  serve(app, authContract.stopEmailChange, async ({ body, request }) => {
+    const userId = await deps.database.db.transaction((tx) =>
+      stopEmailChange(tx, body.token, deps.now()),
+    );
+    logSecurityEvent(request, 'email_change_stopped', { userId });
     return { status: 'OK' };
   });
 }

@@ -90,7 +90,7 @@ export const passwordRoutes = routesOf((app, deps) => {
 });
 
 /** A stranger's requests cannot flood the mailbox. */
-async function mailResetLink(tx: Db, deps: Deps, account: Account): Promise<boolean> {
+export async function mailResetLink(tx: Db, deps: Deps, account: Account): Promise<boolean> {
   if (deps.config.rateLimit) {
     await lockAccount(tx, account.userId);
     const usefulAt = new Date(deps.now().getTime() + USEFUL_MS);

@@ -14,8 +14,9 @@ import {
   secondFactorOnMail,
   recoveryCodeUsedMail,
 } from './authMails';
-import { type Account, findAccountByEmail, findAccountById } from './authRepository';
+import { findAccountById, lockAccount } from './authRepository';
 import {
+  claimReset,
   confirmSecondFactor,
   deleteSecondFactor,
   replaceRecoveryCodes,
@@ -23,6 +24,7 @@ import {
   countRecoveryCodes,
   findSecondFactor,
   listSealedSecrets,
+  nextResetAt,
   resealSecret,
   takeRecoveryCode,
   claimStep,
@@ -33,6 +35,8 @@ import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import { type Secrets, secretBox, type SecretBox } from '@/server/platform/config/serverKeys';
 import { randomInt } from 'node:crypto';
 import { hashSecret } from './secrets';
+import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
+import { MINUTE_MS } from '@/shared/platform/durations';
 import { Secret, TOTP } from 'otpauth';
 import { SITE_NAME } from '@/shared/platform/site';
 
@@ -134,30 +138,50 @@ export async function turnOff(tx: Db, { userId, email }: Owner): Promise<void> {
   await enqueueMail(tx, { to: email, ...secondFactorOffMail() });
 }
 
-/** For an owner who has lost app and codes; the password stays. `null` for an unknown address. */
+/** For an owner who has lost app and codes; the password stays. Returns whether it was on. */
 export async function resetSecondFactor(
   tx: Db,
-  email: string,
+  { userId, email }: Owner,
+  actor: 'operator' | 'server',
   now: Date,
-): Promise<{ account: Account; wasOn: boolean } | null> {
-  const account = await findAccountByEmail(tx, email);
-  if (!account) return null;
-  const { userId } = account;
-  const wasOn = await deleteSecondFactor(tx, userId);
-  if (!wasOn) return { account, wasOn };
+): Promise<boolean> {
+  if (!(await deleteSecondFactor(tx, userId))) return false;
   await deleteSessionsOf(tx, userId);
   await publishSessionEnded(tx, userId);
-  await enqueueMail(tx, { to: account.email, ...secondFactorOffMail() });
+  await enqueueMail(tx, { to: email, ...secondFactorOffMail() });
   await writeAudit(tx, {
     action: 'second_factor_reset',
-    actor: 'operator',
+    actor,
     subject: 'account',
     subjectId: userId,
     aboutId: userId,
     createdAt: now,
   });
-  return { account, wasOn };
+  return true;
 }
+
+const RESET_LEASE_MS = 5 * MINUTE_MS;
+
+/** Carries out the resets that nobody has stopped within their time. */
+export const startFactorResets = ({
+  database: { db },
+  now,
+  logger,
+}: Pick<AppDeps, 'database' | 'now' | 'logger'>): Worker =>
+  createWorker({
+    work: 'resets of two-step log-in',
+    claim: (at) => claimReset(db, at, new Date(at.getTime() + RESET_LEASE_MS)),
+    settle: (userId) =>
+      db.transaction(async (tx) => {
+        await lockAccount(tx, userId);
+        const factor = await findSecondFactor(tx, userId);
+        const account = await findAccountById(tx, userId);
+        if (factor?.resetDueAt && account) await resetSecondFactor(tx, account, 'server', now());
+      }),
+    nextDueAt: () => nextResetAt(db),
+    now,
+    ...(logger && { logger }),
+  });
 
 export async function renewRecoveryCodes(tx: Db, { userId, email }: Owner): Promise<RecoveryCodes> {
   await enqueueMail(tx, { to: email, ...recoveryCodesRenewedMail() });

@@ -1,7 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf, purgeRows } from '@/server/platform/db/queryParts';
 import { recoveryCodes, secondFactors } from '@/server/platform/db/schema';
+import { firstDueAt, isDue, longestDue } from '@/server/platform/worker/dueRows';
+import { DAY_MS } from '@/shared/platform/durations';
+
+export const RESET_WAITS_MS = DAY_MS;
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
@@ -73,7 +77,7 @@ const AHEAD = 10;
 export async function claimStep(tx: Db, userId: number, step: number): Promise<boolean> {
   const rows = await tx
     .update(secondFactors)
-    .set({ lastStep: step })
+    .set({ lastStep: step, resetDueAt: null })
     .where(
       and(
         eq(secondFactors.userId, userId),
@@ -99,11 +103,44 @@ export async function replaceRecoveryCodes(tx: Db, userId: number, codeHashes: s
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
+/** Returns `false` without two-step log-in, or if its reset has begun, or is not there, already. */
+export async function setResetDue(tx: Db, userId: number, at: Date | null): Promise<boolean> {
+  const { confirmedAt, resetDueAt } = secondFactors;
+  const rows = await tx
+    .update(secondFactors)
+    .set({ resetDueAt: at })
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        isNotNull(confirmedAt),
+        at ? isNull(resetDueAt) : isNotNull(resetDueAt),
+      ),
+    )
+    .returning({ userId: secondFactors.userId });
+  return rows.length > 0;
+}
+
+/** Takes a reset that is due, for as long as the lease. */
+export async function claimReset(db: Db, now: Date, lease: Date): Promise<number | undefined> {
+  const { userId, resetDueAt } = secondFactors;
+  const [row] = await db
+    .update(secondFactors)
+    .set({ resetDueAt: lease })
+    .where(
+      sql`${userId} = (${longestDue(db, userId, resetDueAt, isDue(resetDueAt, now, RESET_WAITS_MS))})`,
+    )
+    .returning({ id: userId });
+  return row?.id;
+}
+
+export const nextResetAt = (db: Db) => firstDueAt(db, secondFactors.resetDueAt);
+
 export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
   const deleted = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
     .returning({ id: recoveryCodes.id });
+  if (deleted.length > 0) await setResetDue(tx, userId, null);
   return deleted.length > 0;
 }
 

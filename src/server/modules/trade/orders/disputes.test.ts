@@ -77,6 +77,22 @@ async function open(): Promise<void> {
   await move(deal.artist, 'dispute', { reason: 'mistakes', comment: COMPLAINT });
 }
 
+it('a dispute is read and split in percent by a moderator, who sees no amounts', async () => {
+  const moderator = await test.register('artist');
+  await setAdminRole(test.db, moderator.user.email, 'moderator');
+  deal = await agreeAndPay(test, 80);
+  await open();
+  const hidden = { service: { price: 100 }, fee: 15, outlet_part: null, is_in_percent: true };
+  expect((await list(moderator)).items).toMatchObject([hidden]);
+  const file = `admin/orders/${deal.order.id}/`;
+  expect((await call(test, moderator, 'GET', file)).json()).toMatchObject(hidden);
+  expect((await list()).items).toMatchObject([{ service: { price: 80 }, is_in_percent: false }]);
+  expect((await resolve(100.01, { caller: moderator })).statusCode).toBe(400);
+  const decided = await resolve(25, { caller: moderator });
+  expect(decided.json()).toMatchObject({ service: { price: 100 }, outlet_part: 25 });
+  expect(await read(deal.artist)).toMatchObject({ outlet_part: 20 });
+});
+
 describe('a dispute', () => {
   beforeEach(open);
 

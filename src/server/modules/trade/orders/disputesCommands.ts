@@ -1,5 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
 import { conflict, notFound } from '@/server/platform/http/failures';
+import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import type { Deciding } from '@/server/modules/platform/audit/decision';
 import type { Resolution } from '@/shared/trade/deliveries.schemas';
@@ -23,10 +24,13 @@ export async function resolveOrder(
   const locked = await lockOrder(tx, orderId);
   if (!locked) throw notFound();
   const { stage, priceCents, paidAt } = locked.order;
-  const backCents = paidAt === null ? 0 : priceCents - toCents(resolution.outlet_amount);
+  const { outlet_amount: part, reason } = resolution;
+  const hasAmounts = await seesAmounts(tx, deciding.admin.userId);
+  const outletCents = hasAmounts ? toCents(part) : Math.round((priceCents * part) / 100);
+  const backCents = paidAt === null ? 0 : priceCents - outletCents;
   if ((stage === 'paid' || stage === 'delivered') && backCents > FOUR_EYES_CENTS)
     throw conflict(ORDER_MESSAGES.refundByTwo, 'second_person');
-  await decideOrder(tx, locked, resolution, deciding);
+  await decideOrder(tx, locked, { outlet_amount: fromCents(outletCents), reason }, deciding);
 }
 
 export async function decideOrder(

@@ -2,15 +2,14 @@ import { serveDecision } from '@/server/modules/platform/audit/decision';
 import { routesOf, serve } from '@/server/platform/http/serve';
 import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
 import { ordersFor } from './adminOrdersRepository';
-import { listDisputes } from './disputesRepository';
-import { orderFileOf, presentDispute } from './disputesView';
+import { disputesFor, orderFileOf } from './disputesView';
 import { askSides } from './questionsCommands';
 import { resolveOrder } from './disputesCommands';
 
 export const disputesRoutes = routesOf((app, deps) => {
   const { db } = deps.database;
   serve(app, disputesContract.listDisputes, ({ account, query }) =>
-    listDisputes(db, query, (row) => presentDispute(row, deps, account.userId)),
+    disputesFor(deps, query, account.userId),
   );
   serve(app, adminOrdersContract.listAllOrders, ({ account, query }) =>
     ordersFor(db, query, account.userId, deps.now()),

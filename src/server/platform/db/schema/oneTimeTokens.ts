@@ -9,6 +9,8 @@ export const ONE_TIME_TOKEN_PURPOSES = [
   'activation',
   'email_change',
   'hand_over',
+  'email_stop',
+  'export',
 ] as const;
 export type OneTimeTokenPurpose = (typeof ONE_TIME_TOKEN_PURPOSES)[number];
 

@@ -11,6 +11,8 @@ export const secondFactors = pgTable('second_factors', {
   confirmedAt: moment('confirmed_at'),
   /** The newest time step whose code was accepted; codes up to it are not accepted again. */
   lastStep: integer('last_step').notNull().default(0),
+  /** When it is turned off for an owner who has lost the app; a right code clears it. */
+  resetDueAt: moment('reset_due_at'),
   createdAt: createdAt(),
 });
 

@@ -23,6 +23,7 @@ export interface DisputeRecordProps {
   isOutletSuspended?: boolean;
   /** How the held money was split, in US dollars. */
   parts?: { outlet: number; artist: number } | undefined;
+  sumText?: (sum: number) => string;
   /** What the reader's own side can do with its evidence. */
   own?:
     | {
@@ -34,11 +35,10 @@ export interface DisputeRecordProps {
 }
 
 export function DisputeRecord(props: DisputeRecordProps) {
-  const { events, artist, outlet, parts } = props;
+  const { events, artist, outlet } = props;
   const opened = events.find(({ name }) => name === 'dispute');
   const decided = events.find(({ name }) => name === 'resolve');
-  if (!opened)
-    return decided ? <End end={decided} outlet={outlet} artist={artist} parts={parts} /> : null;
+  if (!opened) return decided ? <End {...props} end={decided} /> : null;
   const answer = events.find(({ name }) => name === 'answerDispute');
   const end = events.find(({ id, to_stage: stage }) => id > opened.id && stage !== 'disputed');
   return (
@@ -65,15 +65,7 @@ export function DisputeRecord(props: DisputeRecordProps) {
         .map((question) => (
           <Question key={question.id} {...props} question={question} />
         ))}
-      {end ? (
-        <End
-          end={end}
-          outlet={outlet}
-          artist={artist}
-          parts={parts}
-          isAnswered={answer !== undefined}
-        />
-      ) : null}
+      {end ? <End {...props} end={end} isAnswered={answer !== undefined} /> : null}
     </Stack>
   );
 }
@@ -120,15 +112,15 @@ function Question(props: DisputeRecordProps & { question: OrderEvent }) {
   );
 }
 
-interface EndProps extends Pick<DisputeRecordProps, 'outlet' | 'artist' | 'parts'> {
+interface EndProps extends Pick<DisputeRecordProps, 'outlet' | 'artist' | 'parts' | 'sumText'> {
   end: OrderEvent;
   isAnswered?: boolean;
 }
 
-function End({ end, outlet, artist, parts, isAnswered = false }: EndProps) {
+function End({ end, outlet, artist, parts, sumText = formatPrice, isAnswered = false }: EndProps) {
   if (end.name === 'resolve') {
     const split = parts
-      ? `${outlet} gets ${formatPrice(parts.outlet)}, ${artist} gets ${formatPrice(parts.artist)} back.`
+      ? `${outlet} gets ${sumText(parts.outlet)}, ${artist} gets ${sumText(parts.artist)} back.`
       : end.to_stage === 'completed'
         ? 'The order counts as completed.'
         : 'The order is closed.';

@@ -19,6 +19,10 @@ import { Leaders } from '@/client/ui/Leaders';
 import { feeOfPart } from '@/shared/platform/money.rules';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
 
+/** An admin who sees no amounts reads and decides parts of the price in percent. */
+export const sumTextOf = ({ is_in_percent }: DisputedOrder): ((sum: number) => string) =>
+  is_in_percent ? (part) => `${part} %` : formatPrice;
+
 interface DisputeSplitProps {
   dispute: DisputedOrder;
   outletCents: number;
@@ -116,7 +120,9 @@ export function OrderDecision(props: OrderDecisionProps) {
           <TextField
             key={of}
             label={
-              of === 'outlet' ? `Of ${formatPrice(price)}, the outlet’s part` : 'The artist’s part'
+              of === 'outlet'
+                ? `Of ${sumTextOf(dispute)(price)}, the outlet’s part`
+                : 'The artist’s part'
             }
             name={`${of}-amount-${dispute.id}`}
             inputMode="decimal"
@@ -264,14 +270,15 @@ export function partsOf({ service, fee }: DisputedOrder, outletCents: number) {
 export function DisputeSplit({ dispute, outletCents, isDecided = false }: DisputeSplitProps) {
   if (dispute.paid_at === null) return <Unpaid outletCents={outletCents} isDecided={isDecided} />;
   const { outlet, fee, artist } = partsOf(dispute, outletCents);
+  const textOf = sumTextOf(dispute);
   const verb = isDecided ? ['got', 'kept', 'got back'] : ['gets', 'keeps', 'gets back'];
   return (
     <Leaders
       lines={[
-        { label: `${outletOf(dispute.service)} ${verb[0]}`, value: formatPrice(outlet) },
-        { label: `Linernote ${verb[1]}`, value: formatPrice(fee) },
-        { label: `${artistOf(dispute)} ${verb[2]}`, value: formatPrice(artist) },
-        { label: 'Together', value: formatPrice(dispute.service.price) },
+        { label: `${outletOf(dispute.service)} ${verb[0]}`, value: textOf(outlet) },
+        { label: `Linernote ${verb[1]}`, value: textOf(fee) },
+        { label: `${artistOf(dispute)} ${verb[2]}`, value: textOf(artist) },
+        { label: 'Together', value: textOf(dispute.service.price) },
       ]}
     />
   );

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { hashPassword } from '@/server/platform/auth/passwords';
+import type { Db } from '@/server/platform/db/client';
+import { users } from '@/server/platform/db/schema';
+import { conflict, forbidden, invalid } from '@/server/platform/http/failures';
+import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { eraseAccount } from '@/server/modules/admin/ownData/deletionCommands';
+import { beginEmailChangeFor } from '@/server/modules/identity/accounts/accountCommands';
+import {
+  mailLink,
+  secondFactorKeptMail,
+  secondFactorResetMail,
+} from '@/server/modules/identity/accounts/authMails';
+import { findAccountByEmail } from '@/server/modules/identity/accounts/authRepository';
+import { mailResetLink } from '@/server/modules/identity/accounts/passwordRoutes';
+import {
+  RESET_WAITS_MS,
+  setResetDue,
+} from '@/server/modules/identity/accounts/secondFactorRepository';
+import { endSessionsOf } from '@/server/modules/identity/accounts/sessionsCommands';
+import type { Deciding, Decide } from '@/server/modules/platform/audit/decision';
+import { type HelpKind, PERSON_CONFLICTS, PERSON_MESSAGES } from '@/shared/admin/people.rules';
+import type { Help, peopleContract } from '@/shared/admin/people.schemas';
+import type { AuditAction } from '@/shared/platform/audit.rules';
+import type { BodyOf } from '@/shared/platform/contract';
+import { MESSAGES } from '@/shared/platform/messages';
+import { deciderOf, lockPerson, requireSeen, writeDown } from './peopleCommands';
+
+/** The version is raised, so that of two owners who help at once the second is told. */
+async function lockToHelp(tx: Db, id: number, deciding: Deciding) {
+  const found = await lockPerson(tx, id, deciding);
+  requireSeen(deciding, found.person);
+  const version = sql`${users.version} + 1`;
+  await tx.update(users).set({ version }).where(eq(users.id, id));
+  return found;
+}
+
+export const changePersonEmail: Decide<BodyOf<typeof peopleContract.changePersonEmail>> = async (
+  tx,
+  id,
+  { email, reason },
+  deciding,
+) => {
+  const { account } = await lockToHelp(tx, id, deciding);
+  const owner = await findAccountByEmail(tx, email);
+  if (owner)
+    throw invalid({ email: owner.userId === id ? PERSON_MESSAGES.sameEmail : MESSAGES.emailTaken });
+  await beginEmailChangeFor(tx, deciding.deps, account, email);
+  await writeDown(tx, id, deciding, { action: 'email_change_asked', reason });
+};
+
+type Found = Awaited<ReturnType<typeof lockPerson>>;
+
+/** Each returns its action for the log, unless it has written that itself. */
+const STEPS: Readonly<
+  Record<
+    HelpKind,
+    (tx: Db, found: Found, deciding: Deciding, reason: string) => Promise<AuditAction | null>
+  >
+> = {
+  password: async (tx, { account }, { deps }) => {
+    if (!(await mailResetLink(tx, deps, account)))
+      throw conflict(PERSON_MESSAGES.linksWork, PERSON_CONFLICTS.justSent);
+    return 'password_link_sent';
+  },
+  export: async (tx, { account }, { deps }) => {
+    await mailLink(tx, deps, 'export', account);
+    return 'export_sent';
+  },
+  reset: async (tx, { account: { userId, email } }, { now }) => {
+    const at = new Date(now.getTime() + RESET_WAITS_MS);
+    await moveReset(tx, userId, at);
+    await enqueueMail(tx, { to: email, ...secondFactorResetMail(at) });
+    return 'second_factor_reset_begun';
+  },
+  keep: async (tx, { account: { userId, email } }) => {
+    await moveReset(tx, userId, null);
+    await enqueueMail(tx, { to: email, ...secondFactorKeptMail() });
+    return 'second_factor_reset_stopped';
+  },
+  delete: async (tx, { person, account }, deciding, reason) => {
+    if (person.adminRole !== null) throw forbidden(PERSON_MESSAGES.deletionOfAdmin);
+    const { role, userId, profileId } = account;
+    const { deps, request } = deciding;
+    await eraseAccount(tx, deps, {
+      owner: { role, userId, profileId },
+      endSessions: () => endSessionsOf(tx, request.server, userId),
+      by: { ...deciderOf(deciding), reason },
+      passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+    });
+    return null;
+  },
+};
+
+async function moveReset(tx: Db, userId: number, at: Date | null): Promise<void> {
+  if (!(await setResetDue(tx, userId, at)))
+    throw conflict(PERSON_MESSAGES.noFactor, PERSON_CONFLICTS.noFactor);
+}
+
+export const helpPerson: Decide<Help> = async (tx, id, { kind, reason }, deciding) => {
+  const found = await lockToHelp(tx, id, deciding);
+  const action = await STEPS[kind](tx, found, deciding, reason);
+  if (action) await writeDown(tx, id, deciding, { action, reason });
+};
