@@ -3,7 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import { outgoingMails } from '@/server/platform/db/schema';
 import { pick } from '@/server/platform/db/queryParts';
 import { readQueue } from '@/server/modules/platform/metrics/figuresRepository';
-import { BACKGROUND_WORK, withoutSecrets } from '@/shared/admin/mails.rules';
+import { BACKGROUND_WORK } from '@/shared/admin/mails.rules';
 import type { MailRow, MailsQuery, MailText } from '@/shared/admin/mails.schemas';
 
 const SHOWN_MAX = 50;
@@ -55,3 +55,7 @@ export async function findMail(db: Db, id: number): Promise<MailText | null> {
   const [row] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
   return row ? { ...pick(row, 'recipient', 'subject'), text: withoutSecrets(row.body) } : null;
 }
+
+/** Hides what a link is opened by, such as the token of an invitation. */
+const withoutSecrets = (text: string): string =>
+  text.replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1?(hidden)');
