@@ -1,4 +1,4 @@
-export const MAIL_STATES = ['failed', 'waiting'] as const;
+export const MAIL_STATES = ['failed', 'waiting', 'sent'] as const;
 
 export const BACKGROUND_WORK = [
   'mail',
@@ -13,7 +13,3 @@ export const BACKGROUND_WORK = [
   'card_payouts',
 ] as const;
 export type BackgroundWork = (typeof BACKGROUND_WORK)[number];
-
-/** Hides what a link is opened by, such as the token of an invitation. */
-export const withoutSecrets = (text: string): string =>
-  text.replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1?(hidden)');
