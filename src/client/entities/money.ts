@@ -1,5 +1,6 @@
 import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
 import type { adminMoneyContract, PayoutBatch } from '@/shared/money/adminMoney.schemas';
+import type { SellerList } from '@/shared/money/sellers.rules';
 import type { PayoutSettle } from '@/shared/money/wallet.schemas';
 import { saveExport, saveFile } from '@/client/lib/saveFile';
 import { endpointsOf, type ListArg, listKey } from './endpointsOf';
@@ -31,6 +32,7 @@ const {
   useApprovePayoutMutation,
   useDownloadBatchMutation,
   useExportMovementsMutation,
+  useExportSellersMutation,
   useListBatchesInfiniteQuery,
   useListDebtsInfiniteQuery,
   useListFeesInfiniteQuery,
@@ -53,6 +55,12 @@ export function useExportMovements() {
   const [exportCsv] = useExportMovementsMutation();
   return (filter: ListArg) =>
     exportCsv({ ...filter, onResponse: saveExport('money', 'csv') }).unwrap();
+}
+
+export function useExportSellers() {
+  const [exportCsv] = useExportSellersMutation();
+  return (of: { list: SellerList; year: number }) =>
+    exportCsv({ ...of, onResponse: saveExport(`${of.list}-${of.year}`, 'csv') }).unwrap();
 }
 
 export const useLedgerChecks = () => useList('ledgerChecks', useListLedgerChecksInfiniteQuery({}));

@@ -4,7 +4,7 @@ import { SEAT_MESSAGES } from '../identity/seats.rules';
 import { seatInvitation, seatPerson } from '../identity/seats.schemas';
 import { contract } from '../platform/contract';
 import { choice } from '../platform/fields';
-import { FLAG, listOf } from '../platform/responseParts.schemas';
+import { FLAG, listOf, TEXT_OR_NULL } from '../platform/responseParts.schemas';
 import { ADMIN_ROLES } from '../platform/roles';
 import { teamCalls } from './team.calls';
 
@@ -12,7 +12,9 @@ const part = () => choice('Part', ADMIN_ROLES).required(SEAT_MESSAGES.noPart);
 export const colleagueSchema = object({ email: emailField(), part: part() });
 
 const team = object({
-  people: listOf(seatPerson.shape({ has_second_factor: FLAG, is_own: FLAG })),
+  people: listOf(
+    seatPerson.shape({ has_second_factor: FLAG, invited_by: TEXT_OR_NULL, is_own: FLAG }),
+  ),
   invitations: listOf(seatInvitation),
 }).meta({ name: 'Team' });
 export type Team = InferType<typeof team>;

@@ -139,6 +139,15 @@ export const adminMoneyCalls = {
     summary: 'Downloads payouts, payments and refunds of everybody as CSV, newest first.',
     otherBody: { type: 'text/csv', description: 'A CSV file.' },
   },
+  exportSellers: {
+    method: 'GET',
+    path: 'admin/money/sellers.csv',
+    who: 'finance',
+    returns: 'file',
+    summary: 'Downloads what sellers earned in a year, as tax authorities ask for it.',
+    more: 'DAC7 by quarter for sellers in the EU; 1099-K by month for those in the US above its thresholds.',
+    otherBody: { type: 'text/csv', description: 'A CSV file.' },
+  },
   listHeld: {
     method: 'GET',
     path: 'admin/held/',

@@ -13,7 +13,7 @@ import {
   TEXT_OR_NULL,
 } from '../platform/responseParts.schemas';
 import { monthField } from '../platform/dayFields';
-import { choice } from '../platform/fields';
+import { choice, yearField } from '../platform/fields';
 import { pagedFields, pageFieldsOf, pageOf, searchField } from '../platform/paging';
 import { adminMoneyCalls } from './adminMoney.calls';
 import {
@@ -27,6 +27,7 @@ import {
   TRANSFER_KINDS,
   USER_ACCOUNT_KINDS,
 } from './ledger.rules';
+import { SELLER_LISTS } from './sellers.rules';
 import {
   payoutResponse,
   batchCreateSchema,
@@ -158,6 +159,12 @@ const movementFilters = {
 const movementsQuery = object({ ...pagedFields, ...movementFilters });
 export type MovementsQuery = InferType<typeof movementsQuery>;
 
+const sellersQuery = object({
+  list: choice('List', SELLER_LISTS).required('Please choose a list.'),
+  year: yearField().required('Please choose a year.'),
+});
+export type SellersQuery = InferType<typeof sellersQuery>;
+
 const party = object({ /** The id of the account. */ id: NUMBER, name: TEXT });
 
 const moneyBalance = object({
@@ -211,6 +218,7 @@ export const adminMoneyContract = contract(adminMoneyCalls, {
   getMoney: { response: money },
   listMovements: { query: movementsQuery, response: movementsPage },
   exportMovements: { query: object(movementFilters) },
+  exportSellers: { query: sellersQuery },
   listHeld: { query, response: pageOf(moneyBalance) },
   listDebts: { query, response: pageOf(moneyBalance) },
   listFees: { query, response: pageOf(feeEntry) },

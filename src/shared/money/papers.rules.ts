@@ -25,7 +25,7 @@ export interface PaperParty {
   vat_number: string;
 }
 
-const EU = new Set(
+export const EU: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { AdminRole } from '@/shared/platform/roles';
 import { longText, MARK, oddValue, oneOf } from './oddValues';
 
 /** The callers of the fuzzer, and the role in which each signs up. */
@@ -11,9 +12,16 @@ export const ROLE_OF = {
   /* people of the outlet `media` */
   editor: 'media',
   finance: 'media',
+  /* the team, whose accounts trade nothing */
+  'staff owner': 'staff',
+  'staff moderator': 'staff',
+  'staff finance': 'staff',
 } as const;
 
 export type FuzzCaller = keyof typeof ROLE_OF;
+
+export type StaffCaller = `staff ${AdminRole}`;
+export const isStaff = (caller: FuzzCaller): caller is StaffCaller => ROLE_OF[caller] === 'staff';
 
 export const FUZZ_CALLERS = Object.keys(ROLE_OF) as FuzzCaller[];
 

@@ -4,15 +4,17 @@ import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleReposi
 import { isDecidedKind, seenNow } from '@/server/testing/decide';
 import { noisePicture } from '@/server/testing/formBody';
 import type { TestAccount, TestApp } from '@/server/testing/testApp';
-import { joinOutlet } from '@/server/testing/seats';
+import { joinOutlet, newStaff } from '@/server/testing/seats';
 import { call } from '@/server/testing/trade';
-import { SEAT_PARTS } from '@/shared/platform/roles';
+import { ADMIN_ROLES, SEAT_PARTS } from '@/shared/platform/roles';
 import {
   encodeForm,
   FORM_TYPE,
   type FormPart,
   type Samples,
   type FuzzCaller,
+  isStaff,
+  type StaffCaller,
   ROLE_OF,
 } from './fuzzForm';
 import { type BodyPlan, type Plan, fieldsOf, FUZZ_ROUTES } from './fuzzPlan';
@@ -34,6 +36,19 @@ export interface FuzzRequest {
   options: FuzzOptions;
   /** The request must be rejected, even if everything else about it is valid. */
   isNeverTaken: boolean;
+}
+
+/** Has no profile, so that its requests name the one of somebody else. */
+async function staffOf(
+  test: TestApp,
+  other: TestAccount,
+  caller: StaffCaller,
+  count: number,
+): Promise<TestAccount> {
+  const part = ADMIN_ROLES.find((each) => caller === `staff ${each}`) ?? 'owner';
+  const account = await newStaff(test, part, `${caller} ${count}`);
+  const { id, email, username } = account.user;
+  return { ...account, user: { ...other.user, id, email, username } };
 }
 
 /** Holds the accounts and records; makes requests from plans, and tracks what they changed. */
@@ -63,7 +78,12 @@ export class FuzzWorld {
       editor: await joinOutlet(test, first.media, 'editor', 'editor1'),
       finance: await joinOutlet(test, first.media, 'finance', 'finance1'),
     };
-    const accounts = { ...first, ...people };
+    const accounts = {
+      ...{ ...first, ...people },
+      'staff owner': await staffOf(test, first.artist, 'staff owner', 1),
+      'staff moderator': await staffOf(test, first.artist, 'staff moderator', 1),
+      'staff finance': await staffOf(test, first.artist, 'staff finance', 1),
+    };
     const samples = { png: await noisePicture('png', 24), jpeg: await noisePicture('jpeg', 24) };
     const world = new FuzzWorld(test, accounts, samples);
     await world.makeAdmin(accounts.admin);
@@ -129,15 +149,20 @@ export class FuzzWorld {
   /** Replaces an account whose sessions have ended or whose password has changed. */
   private async replace(caller: FuzzCaller): Promise<void> {
     this.count += 1;
-    const account =
-      caller === 'editor' || caller === 'finance'
-        ? await joinOutlet(this.test, this.accounts.media, caller, `${caller}${this.count}`)
-        : await this.test.register(ROLE_OF[caller]);
+    const account = await this.newAccount(caller);
     if (caller === 'admin') await this.makeAdmin(account);
     this.accounts[caller] = account;
     // Its people can go no further than it.
     if (caller === 'media') for (const each of SEAT_PARTS) await this.replace(each);
     this.records.forgetAll();
+  }
+
+  private newAccount(caller: FuzzCaller): Promise<TestAccount> {
+    const { test, accounts, count } = this;
+    if (caller === 'editor' || caller === 'finance')
+      return joinOutlet(test, accounts.media, caller, `${caller}${count}`);
+    if (isStaff(caller)) return staffOf(test, accounts.artist, caller, count + 1);
+    return test.register(ROLE_OF[caller]);
   }
 
   private async makeAdmin({ user }: TestAccount): Promise<void> {

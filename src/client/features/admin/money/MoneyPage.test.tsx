@@ -243,3 +243,20 @@ test('lists what has moved, each with a link to its order or person, and searche
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
 });
+
+test('the yearly list of sellers is of last year unless another one is chosen', async () => {
+  const year = new Date().getUTCFullYear();
+  const { user } = open(
+    {
+      [`GET admin/money/sellers.csv?list=dac7&year=${year - 1}`]: new Response('name'),
+      [`GET admin/money/sellers.csv?list=1099-k&year=${year}`]: new Response('name'),
+    },
+    '/admin/money?tab=sellers',
+  );
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  await user.click(await screen.findByRole('button', { name: 'Download DAC7' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), String(year));
+  await user.click(screen.getByRole('button', { name: 'Download 1099-K' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+});

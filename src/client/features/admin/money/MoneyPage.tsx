@@ -40,6 +40,7 @@ import { payoutKind } from './payoutKind';
 
 const Proposals = latePart(() => import('../shared/proposals/Proposals'), 'Proposals');
 const History = latePart(() => import('./History'), 'History');
+const SellerLists = latePart(() => import('./SellerLists'), 'SellerLists');
 const BatchLine = latePart(() => import('./BatchLine'), 'BatchLine');
 const MarkPaidDialog = latePart(() => import('./MarkPaidDialog'), 'MarkPaidDialog');
 
@@ -124,6 +125,7 @@ const TABS = {
       </Lines>
     ),
   },
+  sellers: { label: 'For authorities', Content: () => <SellerLists /> },
   checks: {
     label: 'Ledger check',
     Content: () => (
@@ -151,6 +153,7 @@ const FIELDS = {
     'held',
     'fees',
     'debts',
+    'sellers',
     'checks',
   ]),
   payout: textField,

@@ -49,6 +49,10 @@ it('an invited colleague gets an account that is neither artist nor outlet, and 
   const joined = await join();
   expect(codeOf(joined)).toBe(200);
   expect(codeOf(await join())).toBe('link_not_valid');
+  expect((await team()).people).toMatchObject([
+    { invited_by: null },
+    { invited_by: 'Noor Haddad' },
+  ]);
   const headers = { authorization: `Bearer ${joined.json<Tokens>().access}` };
   const staff = { ...owner, headers };
   const read = async (path: string) => (await call(test, staff, 'GET', path)).statusCode;

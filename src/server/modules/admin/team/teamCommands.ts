@@ -29,6 +29,7 @@ export async function readTeam(db: Db, userId: number, now: Date): Promise<Team>
     seen_at: row.seenAt?.toISOString() ?? null,
     since: row.createdAt.toISOString(),
     has_second_factor: row.hasFactor,
+    invited_by: row.invitedBy,
     is_own: id === userId,
   }));
   return { people, invitations: await listInvitations(db, null, now) };

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { pick } from '@/server/platform/db/queryParts';
 import { isSeat } from '@/server/platform/db/people';
-import { secondFactors, sessions, users } from '@/server/platform/db/schema';
+import { auditLog, secondFactors, sessions, users } from '@/server/platform/db/schema';
 import { lockOwners } from '@/server/modules/platform/admins/adminsRepository';
 import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import type { AccountRole, AdminRole } from '@/shared/platform/roles';
@@ -33,6 +33,11 @@ export const listAdmins = (db: Db) =>
       ...pick(users, 'id', 'email', 'role', 'createdAt'),
       name: nameOfAccount(users.id),
       part: sql<AdminRole>`${users.adminRole}`,
+      /** `null` for those whom the operator made admins. */
+      invitedBy: nameOfAccount(
+        sql`(SELECT actor_id FROM ${auditLog} WHERE about_id = ${users.id} AND action = 'admin_made'
+          ORDER BY id DESC LIMIT 1)`,
+      ),
       hasFactor: sql<boolean>`${isNotNull(secondFactors.confirmedAt)}`,
       seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
         WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt) as SQL<Date | null>, // `null` without a session

@@ -36,6 +36,7 @@ import {
   deletePerson,
   exchangePeople,
   findInvitation,
+  findInviter,
   insertInvitation,
   insertSeat,
   lockSeat,
@@ -144,7 +145,7 @@ export async function acceptInvitation(
       const person = { email, username, passwordHash, isActive: true, createdAt };
       const userId =
         outletId === null
-          ? await addStaff(tx, person, part as AdminRole) // the table checks both
+          ? await addStaff(tx, person, taken as typeof taken & { part: AdminRole }) // the table checks both
           : await createUser(tx, { ...person, role: 'media' });
       if (outletId !== null)
         await insertSeat(tx, { userId, outletId, part: part as SeatPart, createdAt });
@@ -162,10 +163,11 @@ export async function acceptInvitation(
 async function addStaff(
   tx: Db,
   person: Omit<Parameters<typeof createUser>[1], 'role'>,
-  role: AdminRole,
+  { id, part }: { id: number; part: AdminRole },
 ): Promise<number> {
   const userId = await createUser(tx, { ...person, role: 'staff' });
-  await changeRoleOf(tx, userId, role, { actor: 'admin', actorId: userId });
+  const actorId = await findInviter(tx, id);
+  await changeRoleOf(tx, userId, part, { actor: actorId === null ? 'operator' : 'admin', actorId });
   return userId;
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { peopleOf } from '@/server/platform/db/people';
 import { firstOf, pick, pluck } from '@/server/platform/db/queryParts';
 import {
+  auditLog,
   calendarFeeds,
   outletProfiles,
   outletSeats,
@@ -132,6 +133,13 @@ export const findInvitation = (db: Db, tokenHash: string, now: Date) =>
 /** Only one of two uses gets it. */
 export const takeInvitation = (tx: Db, tokenHash: string, now: Date) =>
   firstOf(tx.delete(seatInvitations).where(isOfToken(tokenHash, now)).returning());
+
+/** The admin who sent it last; `null` for the operator. */
+export async function findInviter(tx: Db, id: number): Promise<number | null> {
+  const isOfIt = and(eq(auditLog.subject, 'invitation'), eq(auditLog.subjectId, id));
+  const sent = tx.select({ by: auditLog.actorId }).from(auditLog).where(isOfIt);
+  return (await firstOf(sent.orderBy(desc(auditLog.id)).limit(1)))?.by ?? null;
+}
 
 export async function insertSeat(tx: Db, seat: typeof outletSeats.$inferInsert): Promise<void> {
   await tx.insert(outletSeats).values(seat);

@@ -1,7 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AppDeps } from '@/server/deps';
 import { sendExport } from '@/server/platform/http/exportFile';
-import { serve } from '@/server/platform/http/serve';
+import { routesOf, serve } from '@/server/platform/http/serve';
 import {
   adminMoneyContract,
   type Money,
@@ -21,6 +19,7 @@ import type { Db } from '@/server/platform/db/client';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { findLatestCheck, listChecks } from '@/server/modules/money/ledger/ledgerCheck';
 import { countOpenBatches } from '@/server/modules/money/payouts/batchesRepository';
+import { sellersFile } from '@/server/modules/money/statements/sellersRepository';
 import { countRequestedPayouts } from '@/server/modules/money/payouts/requestedPayoutsRepository';
 import { fromCents } from '@/shared/platform/format';
 
@@ -36,21 +35,23 @@ const MOVEMENT_FILE = {
   }),
 };
 
-export const moneyRoutes =
-  ({ database: { db }, config, ...deps }: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    serve(app, adminMoneyContract.getMoney, () => readMoney(db, config));
-    serve(app, adminMoneyContract.listMovements, ({ query }) => listMovements(db, query));
-    serve(app, adminMoneyContract.exportMovements, async ({ query, reply }) => {
-      const file = { name: 'money', format: 'csv', at: deps.now() } as const;
-      return sendExport(reply, file, { ...MOVEMENT_FILE, batches: movementBatches(db, query) });
-    });
-    serve(app, adminMoneyContract.listHeld, ({ query }) => listBalances(db, IS_HELD, query));
-    serve(app, adminMoneyContract.listDebts, ({ query }) => listBalances(db, IS_OWED, query));
-    serve(app, adminMoneyContract.checkLedger, async () => ({ breaches: await findBreaches(db) }));
-    serve(app, adminMoneyContract.listLedgerChecks, ({ query }) => listChecks(db, query));
-    serve(app, adminMoneyContract.listFees, ({ query }) => listFees(db, query));
-  };
+export const moneyRoutes = routesOf((app, { database: { db }, config, ...deps }) => {
+  serve(app, adminMoneyContract.getMoney, () => readMoney(db, config));
+  serve(app, adminMoneyContract.listMovements, ({ query }) => listMovements(db, query));
+  serve(app, adminMoneyContract.exportMovements, async ({ query, reply }) => {
+    const file = { name: 'money', format: 'csv', at: deps.now() } as const;
+    return sendExport(reply, file, { ...MOVEMENT_FILE, batches: movementBatches(db, query) });
+  });
+  serve(app, adminMoneyContract.exportSellers, async ({ query, reply }) => {
+    const file = { name: `${query.list}-${query.year}`, format: 'csv', at: deps.now() } as const;
+    return sendExport(reply, file, await sellersFile(db, query));
+  });
+  serve(app, adminMoneyContract.listHeld, ({ query }) => listBalances(db, IS_HELD, query));
+  serve(app, adminMoneyContract.listDebts, ({ query }) => listBalances(db, IS_OWED, query));
+  serve(app, adminMoneyContract.checkLedger, async () => ({ breaches: await findBreaches(db) }));
+  serve(app, adminMoneyContract.listLedgerChecks, ({ query }) => listChecks(db, query));
+  serve(app, adminMoneyContract.listFees, ({ query }) => listFees(db, query));
+});
 
 async function readMoney(
   db: Db,

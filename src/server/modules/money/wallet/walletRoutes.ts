@@ -1,7 +1,6 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '@/server/deps';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ExportFormat, sendExport, type Exported } from '@/server/platform/http/exportFile';
-import { serve } from '@/server/platform/http/serve';
+import { routesOf, serve } from '@/server/platform/http/serve';
 import {
   walletContract,
   type WalletExportQuery,
@@ -38,32 +37,28 @@ const SOURCE_OF: Partial<Record<AccountRow['kind'], WalletSource>> = {
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
-export const walletRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    const { db } = deps.database;
-    serve(app, walletContract.getWallet, ({ account }) =>
-      readWallet(db, account, deps.config.feePercent),
-    );
-    serve(app, walletContract.listWalletEntries, async ({ account, query }) =>
-      listEntries(db, await listedAccounts(db, account.userId), query, presentEntry),
-    );
+export const walletRoutes = routesOf((app, deps) => {
+  const { db } = deps.database;
+  serve(app, walletContract.getWallet, ({ account }) =>
+    readWallet(db, account, deps.config.feePercent),
+  );
+  serve(app, walletContract.listWalletEntries, async ({ account, query }) =>
+    listEntries(db, await listedAccounts(db, account.userId), query, presentEntry),
+  );
 
-    const send = async (
-      request: FastifyRequest<{ Querystring: WalletExportQuery }>,
-      reply: FastifyReply,
-      format: ExportFormat,
-    ) => {
-      const listed = await listedAccounts(db, request.account.userId);
-      const ids = await entryIds(db, listed, request.query);
-      const file = { name: 'wallet', format, at: deps.now() };
-      return sendExport(reply, file, exportedEntries(db, listed, ids));
-    };
-    serve(app, walletContract.exportWalletCsv, ({ request, reply }) => send(request, reply, 'csv'));
-    serve(app, walletContract.exportWalletJson, ({ request, reply }) =>
-      send(request, reply, 'json'),
-    );
+  const send = async (
+    request: FastifyRequest<{ Querystring: WalletExportQuery }>,
+    reply: FastifyReply,
+    format: ExportFormat,
+  ) => {
+    const listed = await listedAccounts(db, request.account.userId);
+    const ids = await entryIds(db, listed, request.query);
+    const file = { name: 'wallet', format, at: deps.now() };
+    return sendExport(reply, file, exportedEntries(db, listed, ids));
   };
+  serve(app, walletContract.exportWalletCsv, ({ request, reply }) => send(request, reply, 'csv'));
+  serve(app, walletContract.exportWalletJson, ({ request, reply }) => send(request, reply, 'json'));
+});
 
 /** By source, earning is balance and payouts, so that Available is Earning less Withdrawn. */
 async function readWallet(db: Db, member: Member, feePercent: number): Promise<Wallet> {

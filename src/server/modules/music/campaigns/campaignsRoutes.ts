@@ -1,11 +1,11 @@
 import { tradingOf } from '@/server/platform/auth/guards';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/platform/http/failures';
 import { listPage } from '@/server/platform/http/paging';
-import { serve } from '@/server/platform/http/serve';
+import { routesOf, serve } from '@/server/platform/http/serve';
 import {
   campaignPatchSchema,
   campaignsContract,
@@ -41,18 +41,16 @@ const TRACK_FORM = {
   tooLarge: 'The sound can be at most 60 MB.',
 };
 
-export const campaignsRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    await app.register(multipart);
-    const view = viewOf(deps);
-    addReading(app, deps, view);
-    addChanging(app, deps, view);
-    addPage(app, deps);
-    addPhotosRoutes(app, deps);
-    addMoves(app, deps, view);
-    addTracksRoutes(app, deps, view);
-  };
+export const campaignsRoutes = routesOf(async (app, deps) => {
+  await app.register(multipart);
+  const view = viewOf(deps);
+  addReading(app, deps, view);
+  addChanging(app, deps, view);
+  addPage(app, deps);
+  addPhotosRoutes(app, deps);
+  addMoves(app, deps, view);
+  addTracksRoutes(app, deps, view);
+});
 
 function addReading(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
   const { db } = deps.database;

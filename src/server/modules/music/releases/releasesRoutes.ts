@@ -1,7 +1,7 @@
 import { tradingOf } from '@/server/platform/auth/guards';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyReply } from 'fastify';
-import { serve } from '@/server/platform/http/serve';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
+import { routesOf, serve } from '@/server/platform/http/serve';
 import {
   releasesContract,
   type Release,
@@ -80,19 +80,17 @@ const keeping =
 const namesOf = (uploads: readonly ReceivedUpload[]): string[] =>
   uploads.map((upload) => upload.files[0].name).sort();
 
-export const releasesRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    await app.register(multipart);
-    const addresses = createMediaAddresses(deps);
-    const present: Present = ({ userId }, row) =>
-      withFileAddresses(presentRelease(row), addresses, userId);
-    addReading(app, deps, present);
-    const keep = keeping(deps, addresses);
-    addCreation(app, deps, keep);
-    addFiles(app, deps, keep);
-    addChanging(app, deps, present);
-  };
+export const releasesRoutes = routesOf(async (app, deps) => {
+  await app.register(multipart);
+  const addresses = createMediaAddresses(deps);
+  const present: Present = ({ userId }, row) =>
+    withFileAddresses(presentRelease(row), addresses, userId);
+  addReading(app, deps, present);
+  const keep = keeping(deps, addresses);
+  addCreation(app, deps, keep);
+  addFiles(app, deps, keep);
+  addChanging(app, deps, present);
+});
 
 type Present = (account: Member, row: ReleaseRow) => Release;
 

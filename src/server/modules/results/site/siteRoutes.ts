@@ -1,5 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AppDeps } from '@/server/deps';
+import { routesOf } from '@/server/platform/http/serve';
 import { DAY_MS } from '@/shared/platform/durations';
 import { ACCOUNT_PATHS } from '@/shared/platform/site';
 import { listPages } from './siteQueries';
@@ -44,24 +43,22 @@ const securityOf = (origin: string, email: string, now: Date): string =>
     '',
   ].join('\n');
 
-export const siteRoutes = (deps: AppDeps): FastifyPluginAsync => {
+export const siteRoutes = routesOf((app, deps) => {
   const { config } = deps;
   const robots = robotsOf(config.publicUrl);
-  return async (app) => {
-    app.get('/sitemap.xml', { config: { isShed: true, limit: 'page' } }, async (_request, reply) =>
-      reply
-        .headers({ 'cache-control': CACHE })
-        .type('application/xml; charset=utf-8')
-        .send(sitemapOf(config.publicUrl, await listPages(deps))),
-    );
-    app.get(SECURITY_PATH, async (_request, reply) =>
-      reply
-        .headers({ 'cache-control': CACHE })
-        .type('text/plain; charset=utf-8')
-        .send(securityOf(config.publicUrl, config.contactEmail, deps.now())),
-    );
-    app.get('/robots.txt', async (_request, reply) =>
-      reply.headers({ 'cache-control': CACHE }).type('text/plain; charset=utf-8').send(robots),
-    );
-  };
-};
+  app.get('/sitemap.xml', { config: { isShed: true, limit: 'page' } }, async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': CACHE })
+      .type('application/xml; charset=utf-8')
+      .send(sitemapOf(config.publicUrl, await listPages(deps))),
+  );
+  app.get(SECURITY_PATH, async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': CACHE })
+      .type('text/plain; charset=utf-8')
+      .send(securityOf(config.publicUrl, config.contactEmail, deps.now())),
+  );
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.headers({ 'cache-control': CACHE }).type('text/plain; charset=utf-8').send(robots),
+  );
+});

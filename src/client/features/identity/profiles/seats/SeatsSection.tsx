@@ -50,13 +50,14 @@ export function SeatsSection() {
           <People
             {...seats}
             heading="h3"
-            parts={SEAT_PARTS}
-            texts={PART_TEXTS}
+            mayInvite
             isOwn={({ part }) => part === 'owner'}
             fact={['Since', ({ since }) => formatDay(since)]}
-            removalOf={removalOf}
-            change={(id, part) => change({ id, body: { part } }).unwrap()}
-            remove={(id) => remove(id).unwrap()}
+            menu={{
+              ...{ parts: SEAT_PARTS, texts: PART_TEXTS, removalOf },
+              change: (id, part) => change({ id, body: { part } }).unwrap(),
+              remove: (id) => remove(id).unwrap(),
+            }}
             resend={(id) => resend(id).unwrap()}
             takeBack={(id) => takeBack(id).unwrap()}
           />

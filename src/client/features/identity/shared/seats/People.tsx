@@ -12,22 +12,29 @@ import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './People.module.css';
 
+interface PartMenu<Part extends AnyPart> {
+  parts: readonly Part[];
+  texts: Readonly<Record<Part, string>>;
+  removalOf: (name: string) => string;
+  change: (id: number, part: Part) => Promise<unknown>;
+  remove: (id: number) => Promise<unknown>;
+}
+
 interface PeopleProps<Part extends AnyPart, Person extends SeatPerson> {
   heading: 'h2' | 'h3';
   people: readonly Person[];
   invitations: readonly SeatInvitation[];
-  /** What the reader may give; empty for those who only look. */
-  parts: readonly Part[];
-  texts: Readonly<Record<Part, string>>;
+  /** Whether the reader may invite; others only look. */
+  mayInvite: boolean;
   isOwn: (person: Person) => boolean;
   /** The last column, beside when they were seen. */
   fact: readonly [label: string, of: (person: Person) => string];
   /** What a phone shows of it, behind a comma. */
   phoneFact?: (person: Person) => string;
-  removalOf: (name: string) => string;
-  onOpen?: (person: Person) => void;
-  change: (id: number, part: Part) => Promise<unknown>;
-  remove: (id: number) => Promise<unknown>;
+  /** Changes a person in the row; without it, a press on the row opens the person. */
+  menu?: PartMenu<Part>;
+  openId?: number;
+  onOpen?: (id: number) => void;
   resend: (id: number) => Promise<unknown>;
   takeBack: (id: number) => Promise<unknown>;
 }
@@ -42,7 +49,7 @@ interface Asked<Part, Person> {
 export function People<Part extends AnyPart, Person extends SeatPerson>(
   props: PeopleProps<Part, Person>,
 ) {
-  const { people, invitations, change, remove } = props;
+  const { people, invitations, menu } = props;
   const [asked, setAsked] = useState<Asked<Part, Person> | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const invited = invitations.length === 0 ? '' : `, ${invitations.length} invited`;
@@ -82,14 +89,15 @@ export function People<Part extends AnyPart, Person extends SeatPerson>(
           />
         ))}
       </RuledList>
-      {asked ? (
-        <ConfirmDialog
-          {...textsOf(asked, props)}
+      {asked && menu ? (
+        <PartQuestion
+          {...{ ...menu, name: asked.person.name, part: asked.part }}
           act={() =>
-            asked.part === null ? remove(asked.person.id) : change(asked.person.id, asked.part)
+            asked.part === null
+              ? menu.remove(asked.person.id)
+              : menu.change(asked.person.id, asked.part)
           }
           onDone={done}
-          fallback={SEAT_MESSAGES.failed}
           onClose={() => setAsked(null)}
         />
       ) : null}
@@ -99,17 +107,29 @@ export function People<Part extends AnyPart, Person extends SeatPerson>(
 
 const SMALL = { face: 'text', size: 'small', weight: 'plain', tone: 'quiet' } as const;
 
-function textsOf<Part extends AnyPart, Person extends SeatPerson>(
-  { person: { name }, part }: Asked<Part, Person>,
-  { texts, removalOf }: Pick<PeopleProps<Part, Person>, 'texts' | 'removalOf'>,
-) {
-  return part === null
-    ? { title: `Remove ${name}?`, text: removalOf(name), action: 'Remove', isDanger: true }
-    : {
-        title: `Make ${name} ${PART_NAMES[part]}?`,
-        text: `${texts[part]} ${name} is logged out and logs in again.`,
-        action: 'Change',
-      };
+interface PartQuestionProps<Part extends AnyPart> extends Pick<
+  PartMenu<Part>,
+  'texts' | 'removalOf'
+> {
+  name: string;
+  /** `null` asks about removing. */
+  part: Part | null;
+  act: () => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function PartQuestion<Part extends AnyPart>(props: PartQuestionProps<Part>) {
+  const { name, part, texts, removalOf, ...ends } = props;
+  const asks =
+    part === null
+      ? { title: `Remove ${name}?`, text: removalOf(name), action: 'Remove', isDanger: true }
+      : {
+          title: `Make ${name} ${PART_NAMES[part]}?`,
+          text: `${texts[part]} ${name} is logged out and logs in again.`,
+          action: 'Change',
+        };
+  return <ConfirmDialog {...asks} {...ends} fallback={SEAT_MESSAGES.failed} />;
 }
 
 const initialsOf = (name: string): string =>
@@ -119,11 +139,22 @@ const initialsOf = (name: string): string =>
     .join('');
 
 /** Today with its time, any other day without. */
-const seenOf = (at: string): string =>
-  localDay(new Date(at)) === localDay(new Date()) ? `Today, ${formatTime(at)}` : formatDay(at);
+export function seenOf(at: string | null, isOwn: boolean): string {
+  if (isOwn) return 'You';
+  if (at === null) return 'Logged out';
+  return localDay(new Date(at)) === localDay(new Date())
+    ? `Today, ${formatTime(at)}`
+    : formatDay(at);
+}
+
+export const Face = ({ name }: { name: string }) => (
+  <Text as="span" weight="strong" size="small" className={styles.face} aria-hidden="true">
+    {initialsOf(name)}
+  </Text>
+);
 
 interface Item<Part> {
-  id: Part | 'open' | 'remove';
+  id: Part | 'remove';
   label: string;
   isDanger?: boolean;
 }
@@ -139,26 +170,38 @@ interface PersonRowProps<Part extends AnyPart, Person extends SeatPerson> extend
 function PersonRow<Part extends AnyPart, Person extends SeatPerson>(
   props: PersonRowProps<Part, Person>,
 ) {
-  const { person, parts, fact, phoneFact = () => '', onOpen, onAsk } = props;
-  const { name, email, part, seen_at: at } = person;
+  const { person, menu, fact, phoneFact = () => '', openId, onOpen, onAsk } = props;
+  const { id, name, email, part, seen_at } = person;
   const isOwn = props.isOwn(person);
-  const seen = isOwn ? 'You' : at === null ? 'Logged out' : seenOf(at);
-  const others = isOwn ? [] : parts.filter((each) => each !== part);
+  const seen = seenOf(seen_at, isOwn);
+  const others = isOwn ? [] : (menu?.parts ?? []).filter((each) => each !== part);
   const items: Item<Part>[] = [
-    ...others.map((id) => ({ id, label: `Make ${PART_NAMES[id].replace(/^an? /, '')}` })),
-    ...(onOpen ? [{ id: 'open' as const, label: 'Open in People' }] : []),
-    ...(others.length > 0 ? [{ id: 'remove' as const, label: 'Remove', isDanger: true }] : []),
+    ...others.map((each) => ({
+      id: each,
+      label: `Make ${PART_NAMES[each].replace(/^an? /, '')}`,
+    })),
+    { id: 'remove', label: 'Remove', isDanger: true },
   ];
   return (
     <RuledItem className={styles.person} pad={3}>
       <Row>
-        <Text as="span" weight="strong" size="small" className={styles.face} aria-hidden="true">
-          {initialsOf(name)}
-        </Text>
+        <Face name={name} />
         <Box shrinks>
-          <Text weight="strong" breaks>
-            {name}
-          </Text>
+          {onOpen ? (
+            <button
+              type="button"
+              id={`person-${id}`}
+              className={styles.open}
+              aria-current={id === openId || undefined}
+              onClick={() => onOpen(id)}
+            >
+              {name}
+            </button>
+          ) : (
+            <Text weight="strong" breaks>
+              {name}
+            </Text>
+          )}
           <Quiet breaks>{email}</Quiet>
           <Box as="p" only="phone" tone="quiet" size="small">
             {`${PART_LABELS[part]}, ${isOwn ? 'you' : `seen ${seen.replace('Today', 'today')}`}${phoneFact(person)}`}
@@ -173,12 +216,12 @@ function PersonRow<Part extends AnyPart, Person extends SeatPerson>(
           {value}
         </Box>
       ))}
-      {items.length === 0 ? null : (
+      {others.length === 0 ? null : (
         <MoreMenu
           isInRow
           label={`More for ${name}`}
           items={items}
-          onChoose={(id) => (id === 'open' ? onOpen?.(person) : onAsk(id === 'remove' ? null : id))}
+          onChoose={(chosen) => onAsk(chosen === 'remove' ? null : chosen)}
         />
       )}
     </RuledItem>
@@ -187,13 +230,13 @@ function PersonRow<Part extends AnyPart, Person extends SeatPerson>(
 
 interface InvitedProps {
   invitation: SeatInvitation;
-  parts: readonly AnyPart[];
+  mayInvite: boolean;
   resend: (id: number) => Promise<unknown>;
   takeBack: (id: number) => Promise<unknown>;
   onGone: () => void;
 }
 
-function Invited({ invitation, parts, resend, takeBack, onGone }: InvitedProps) {
+function Invited({ invitation, mayInvite, resend, takeBack, onGone }: InvitedProps) {
   const { id, email, part, created_at, expires_at } = invitation;
   const { isBusy, failure, attempt } = useAttempt();
   const [isSent, setSent] = useState(false);
@@ -215,7 +258,7 @@ function Invited({ invitation, parts, resend, takeBack, onGone }: InvitedProps) 
             {`${PART_LABELS[part]}, invited ${formatDay(created_at)}, to be accepted by ${formatDay(expires_at)}`}
           </Quiet>
         </Box>
-        {parts.length === 0 ? null : (
+        {!mayInvite ? null : (
           <Row gap={2}>
             <Button size="sm" isBusy={isBusy} onClick={() => void send()}>
               Send again
