@@ -7,7 +7,7 @@ import {
   useGetMailsQuery,
   useReadMailMutation,
   useRetryMailsMutation,
-} from '@/client/entities/mails';
+} from '@/client/entities/business';
 import { formatMoment } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
 import { idIn, paths } from '@/client/lib/paths';
