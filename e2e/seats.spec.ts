@@ -83,8 +83,9 @@ test('an editor and a treasurer work a week for their outlet by the keyboard alo
   });
 
   await test.step('the owner decides the same one at once, and the editor is told', async () => {
-    await page.goto('/artist-submissions?search=Tape 06');
-    await expect(page.getByText('1 match', { exact: true })).toBeVisible();
+    await page.goto('/artist-submissions');
+    await enterOn(page, 'button', 'Tape 06');
+    await expect(page.getByRole('heading', { level: 2, name: 'Tape 06' })).toBeVisible();
     await page.keyboard.press('d');
     await page.keyboard.press('1');
     const decided = page.waitForResponse(/submissions\/decide/);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from './drafts';
 import { selectSessionUserId, useSessionSelector } from './sessionState';
 
@@ -36,4 +36,16 @@ export function useDraft<Values extends Texts<Values>>(
   );
   const clearDraft = useCallback(() => removeDraft(userId, formName), [userId, formName]);
   return { initialValues, saveDraft, clearDraft };
+}
+
+/** Keeps what is typed as the draft, unless it `isEmpty`. */
+export function useKeptDraft<Values extends Texts<Values>>(
+  { saveDraft, clearDraft }: Pick<Draft<Values>, 'saveDraft' | 'clearDraft'>,
+  values: Values,
+  isEmpty: boolean,
+): void {
+  useEffect(() => {
+    if (isEmpty) clearDraft();
+    else saveDraft(values);
+  }, [values, isEmpty, saveDraft, clearDraft]);
 }

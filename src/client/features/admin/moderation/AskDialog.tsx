@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { useAskDisputeMutation } from '@/client/entities/disputes';
 import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
-import { useDraft } from '@/client/session/useDraft';
+import { useDraft, useKeptDraft } from '@/client/session/useDraft';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { TextArea } from '@/client/ui/Field';
 import { FormDialog } from '@/client/ui/form/FormDialog';
@@ -20,22 +19,19 @@ export function AskDialog({ dispute, onClose }: AskDialogProps) {
   const { id, version } = dispute;
   const [ask] = useAskDisputeMutation();
   const empty = { asks: 'both', comment: '' };
-  const { initialValues, saveDraft, clearDraft } = useDraft(`ask-${id}`, empty);
+  const draft = useDraft(`ask-${id}`, empty);
   const serverForm = useServerForm({
-    initialValues,
+    initialValues: draft.initialValues,
     schema: questionSchema,
     send: async (body) => {
       await ask({ id, version, body }).unwrap();
-      clearDraft();
+      draft.clearDraft();
       onClose();
       return undefined;
     },
   });
-  const { asks, comment } = serverForm.formik.values;
-  useEffect(() => {
-    if (comment === '') clearDraft();
-    else saveDraft({ asks, comment });
-  }, [asks, comment, saveDraft, clearDraft]);
+  const { values } = serverForm.formik;
+  useKeptDraft(draft, values, values.comment === '');
   return (
     <FormDialog
       keepsDraft

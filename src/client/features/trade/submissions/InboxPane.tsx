@@ -78,7 +78,7 @@ export const footOf = (acts: InboxActs) => ({
   tab: acts.tab,
   count: acts.tickedRows.length,
   title: acts.selected?.title ?? '',
-  hasKeys: acts.memory.has_keys,
+  hasKeys: acts.memory.has_keys && acts.isWide,
   order: acts.selected && acts.orderOf(acts.selected),
   onSave: () => acts.save(),
   onDecline: acts.decline,

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAskForTimeMutation } from '@/client/entities/orders';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDayOfYear } from '@/client/lib/dates';
-import { useDraft } from '@/client/session/useDraft';
+import { useDraft, useKeptDraft } from '@/client/session/useDraft';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { TextArea } from '@/client/ui/Field';
 import { FormDialog } from '@/client/ui/form/FormDialog';
@@ -39,21 +39,18 @@ export function AskTimeDialog(props: MoveDialogProps) {
   const { order, ordered } = found;
   const [ask] = useAskForTimeMutation();
   const [most] = useState(() => mostOf(found));
-  const { initialValues, saveDraft, clearDraft } = useDraft(`askTime-${order.id}`, {
+  const draft = useDraft(`askTime-${order.id}`, {
     days: '1',
     comment: '',
   });
   const serverForm = useServerForm({
-    initialValues,
+    initialValues: draft.initialValues,
     schema: formSchema,
     send: (body) =>
-      sendMove(ask({ id: order.id, body }).unwrap().then(clearDraft), 'askTime', props),
+      sendMove(ask({ id: order.id, body }).unwrap().then(draft.clearDraft), 'askTime', props),
   });
   const { comment, days: chosen } = serverForm.formik.values;
-  useEffect(() => {
-    if (comment === '') clearDraft();
-    else saveDraft({ comment, days: chosen });
-  }, [comment, chosen, saveDraft, clearDraft]);
+  useKeptDraft(draft, serverForm.formik.values, comment === '');
   const days = Number(chosen);
   const { due, weekday, refund } = moreTimeDays(order.delivery_due_at ?? '', days);
   const isHalf = most === Math.ceil(ordered.delivery_days / 2);

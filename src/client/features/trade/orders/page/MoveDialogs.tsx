@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   useAnswerDisputeMutation,
   useDisputeOfferMutation,
@@ -16,7 +16,7 @@ import type { FoundOffer } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice, upperFirst } from '@/shared/platform/format';
 import { formatDay } from '@/client/lib/dates';
-import { useDraft } from '@/client/session/useDraft';
+import { useDraft, useKeptDraft } from '@/client/session/useDraft';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/Field';
@@ -151,14 +151,14 @@ export function ObjectionDialog({ action, ...props }: ObjectionDialogProps) {
   const [keepTime] = useKeepTimeMutation();
   const isOptional = action === 'keepTime';
   const isDispute = action === 'dispute';
-  const { initialValues, saveDraft, clearDraft } = useDraft(`${action}-${found.order.id}`, {
+  const draft = useDraft(`${action}-${found.order.id}`, {
     comment: '',
     reason: '',
   });
   const [now] = useState(() => new Date());
   const { title, lead, label, submit } = textsOf(found, action, now);
   const serverForm = useServerForm({
-    initialValues,
+    initialValues: draft.initialValues,
     schema: isDispute ? disputeSchema : isOptional ? keepTimeSchema : objectionSchema,
     send: (body: { comment?: string | undefined; reason?: DisputeReason }) => {
       const { comment = '', reason = 'other' } = body; // the schemas require what is required
@@ -168,14 +168,11 @@ export function ObjectionDialog({ action, ...props }: ObjectionDialogProps) {
         action === 'dispute'
           ? dispute({ id, body: { comment, reason } })
           : moves[action]({ id, body: { comment } });
-      return sendMove(call.unwrap().then(clearDraft), action, props);
+      return sendMove(call.unwrap().then(draft.clearDraft), action, props);
     },
   });
-  const { comment, reason } = serverForm.formik.values;
-  useEffect(() => {
-    if (comment + reason === '') clearDraft();
-    else saveDraft({ comment, reason });
-  }, [comment, reason, saveDraft, clearDraft]);
+  const { values } = serverForm.formik;
+  useKeptDraft(draft, values, values.comment + values.reason === '');
   return (
     <FormDialog
       keepsDraft

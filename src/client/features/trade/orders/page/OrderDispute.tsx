@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import {
   useAddEvidenceMutation,
   useAnswerQuestionMutation,
@@ -13,7 +13,7 @@ import {
 } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
-import { useDraft } from '@/client/session/useDraft';
+import { useDraft, useKeptDraft } from '@/client/session/useDraft';
 import { useIsView } from '@/client/session/sessionState';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -98,22 +98,19 @@ interface ReplyProps {
 /** The answer to a question of an admin. */
 function Reply({ order, question: { id, asks }, onSent }: ReplyProps) {
   const [answer] = useAnswerQuestionMutation();
-  const { initialValues, saveDraft, clearDraft } = useDraft(`reply-${id}`, { comment: '' });
+  const draft = useDraft(`reply-${id}`, { comment: '' });
   const serverForm = useServerForm({
-    initialValues,
+    initialValues: draft.initialValues,
     schema: objectionSchema,
     send: async (body) => {
       await answer({ id: order, question: id, body }).unwrap();
-      clearDraft();
+      draft.clearDraft();
       onSent();
       return undefined;
     },
   });
-  const { comment } = serverForm.formik.values;
-  useEffect(() => {
-    if (comment === '') clearDraft();
-    else saveDraft({ comment });
-  }, [comment, saveDraft, clearDraft]);
+  const { values } = serverForm.formik;
+  useKeptDraft(draft, values, values.comment === '');
   return (
     <Stack as="form" gap={4} padAbove={4} {...serverForm.form}>
       <Alert tone="error">{serverForm.alert}</Alert>

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useDeleteReplyMutation, useReplyToReviewMutation } from '@/client/entities/reviews';
 import { ReplyText } from '@/client/features/trade/shared/reviews/ReplyText';
-import { useDraft } from '@/client/session/useDraft';
+import { useDraft, useKeptDraft } from '@/client/session/useDraft';
 import { useIsView } from '@/client/session/sessionState';
 import { Button } from '@/client/ui/Button';
 import { ConfirmDialog } from '@/client/ui/Dialog';
@@ -75,21 +75,19 @@ interface ReplyDialogProps {
 
 function ReplyDialog({ review, onDone, onClose }: ReplyDialogProps) {
   const [send] = useReplyToReviewMutation();
-  const { initialValues, saveDraft, clearDraft } = useDraft(`reply-${review}`, { text: '' });
+  const draft = useDraft(`reviewReply-${review}`, { text: '' });
   const serverForm = useServerForm({
-    initialValues,
+    initialValues: draft.initialValues,
     schema: replySchema,
     send: async (body) => {
       await send({ id: review, body }).unwrap();
-      clearDraft();
+      draft.clearDraft();
       onDone();
       return undefined;
     },
   });
-  const { text } = serverForm.formik.values;
-  useEffect(() => {
-    if (text !== '') saveDraft({ text });
-  }, [text, saveDraft]);
+  const { values } = serverForm.formik;
+  useKeptDraft(draft, values, values.text === '');
   return (
     <FormDialog
       keepsDraft

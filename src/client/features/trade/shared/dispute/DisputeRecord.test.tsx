@@ -40,7 +40,7 @@ const DUE = '2099-02-18T12:00:00.000Z';
 const late = '2026-02-19T12:00:00.000Z';
 const suspended = { answerDueAt: DUE, isOutletSuspended: true };
 it.each<[string, OrderEvent[], Partial<DisputeRecordProps>]>([
-  [`No answer yet, until ${formatDay(DUE)}`, [opened], { answerDueAt: DUE }],
+  [`No answer yet. It is due by ${formatDay(DUE)}.`, [opened], { answerDueAt: DUE }],
   ['No answer in time.', [opened], { answerDueAt: late }],
   ['No answer in time.', [opened, ended('resolve', { created_at: late })], {}],
   ['No answer before the dispute ended.', [opened, ended('resolve')], {}],

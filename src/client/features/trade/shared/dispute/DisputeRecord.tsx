@@ -79,7 +79,7 @@ function whyUnanswered(
   if (isOutletSuspended) return 'The account of the outlet is suspended, so it cannot answer.';
   return answerDueAt === null || isPast(answerDueAt)
     ? 'No answer in time.'
-    : `No answer yet, until ${formatDay(answerDueAt)}`;
+    : `No answer yet. It is due by ${formatDay(answerDueAt)}.`;
 }
 
 /** A question of an admin, and its answers; who is not asked sees that it was, but no words. */

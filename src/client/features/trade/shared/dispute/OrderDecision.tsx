@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { formatPrice, dollarsOf, fromCents, toCents } from '@/shared/platform/format';
 import { formatDayOfYear, formatMoment } from '@/client/lib/dates';
-import { useDraft } from '@/client/session/useDraft';
+import { useDraft, useKeptDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
 import { ActionDialog } from '@/client/ui/Dialog';
 import { TextArea, TextField } from '@/client/ui/Field';
@@ -53,13 +53,10 @@ interface Problems {
 /** The part that is typed for one side and the reason, kept as a draft; the other side gets the rest. */
 function useDecisionForm({ id, service: { price } }: DisputedOrder) {
   const empty = { part: '', side: 'outlet', reason: '' };
-  const { initialValues, saveDraft, clearDraft } = useDraft(`resolve-${id}`, empty);
-  const [values, setValues] = useState(initialValues);
+  const draft = useDraft(`resolve-${id}`, empty);
+  const [values, setValues] = useState(draft.initialValues);
   const [problems, setProblems] = useState<Problems>({});
-  useEffect(() => {
-    if (values.part === '' && values.reason === '') clearDraft();
-    else saveDraft(values);
-  }, [values, saveDraft, clearDraft]);
+  useKeptDraft(draft, values, values.part + values.reason === '');
 
   const amount = dollarsOf(values.part);
   const part = amount !== null && amount <= price ? amount : null;
@@ -69,7 +66,7 @@ function useDecisionForm({ id, service: { price } }: DisputedOrder) {
     ...values,
     problems,
     setProblems,
-    clearDraft,
+    clearDraft: draft.clearDraft,
     rest,
     outletAmount,
     changePart: (side: string, text: string) => {
@@ -252,7 +249,7 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
       <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
       <Text words>{`Your reason: ${decision.reason}`}</Text>
       {from === null ? null : (
-        <p>{`Not everybody has answered yet. They have time until ${formatMoment(from)}.`}</p>
+        <p>{`Not everybody has answered yet. They can answer by ${formatMoment(from)}.`}</p>
       )}
       <p>Both sides get an email with the reason. This cannot be undone.</p>
     </ActionDialog>
