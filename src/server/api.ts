@@ -1,4 +1,4 @@
-import { authContract } from '@/shared/identity/auth.schemas';
+import { authContract, mailedLinkContract } from '@/shared/identity/auth.schemas';
 import { seatsContract } from '@/shared/identity/seats.schemas';
 import { secondFactorContract } from '@/shared/identity/secondFactor.schemas';
 import { sessionsContract } from '@/shared/identity/sessions.schemas';
@@ -80,7 +80,7 @@ export const API_PARTS: readonly ApiPart[] = [
   {
     tag: 'Accounts',
     description: 'Sign-up, log-in and password reset.',
-    contract: authContract,
+    contract: { ...authContract, ...mailedLinkContract },
     routes: [authRoutes],
   },
   {

@@ -171,7 +171,10 @@ function startSweep(deps: AppDeps) {
     { summary: 'old papers were deleted', run: (at) => deleteOldPapers(db, at) },
     { summary: 'old changes were deleted', run: (at) => purgeChanges(db, at) },
     { summary: 'claims that were over were deleted', run: (at) => purgeClaims(db, at) },
-    { summary: 'mails that were given up were deleted', run: (at) => purgeMails(db, at) },
+    {
+      summary: 'mails that were sent or given up long ago were deleted',
+      run: (at) => purgeMails(db, at),
+    },
     { summary: 'keys of repeated calls were deleted', run: (at) => purgeKeys(db, at) },
     {
       summary: 'second steps that were never confirmed were deleted',

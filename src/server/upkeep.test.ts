@@ -8,6 +8,7 @@ import {
   idempotencyKeys,
   orders,
   outgoingMails,
+  sentMails,
   proposedChanges,
   secondFactors,
 } from '@/server/platform/db/schema';
@@ -40,6 +41,13 @@ it('deletes mails a month after they were given up, and no waiting mails', async
   expect(await purgeMails(test.db, after(30))).toBe(1);
   const left = await test.db.select().from(outgoingMails).orderBy(asc(outgoingMails.id));
   expect(left.map(({ subject }) => subject)).toEqual(['later', 'waits']);
+  const sent = { ...MAIL, attempts: 1, createdAt: start };
+  await test.db.insert(sentMails).values([
+    { ...sent, id: 8, sentAt: start },
+    { ...sent, id: 9, sentAt: after(1) },
+  ]);
+  expect(await purgeMails(test.db, after(30))).toBe(1);
+  expect(await test.db.select({ id: sentMails.id }).from(sentMails)).toEqual([{ id: 9 }]);
 });
 
 it('deletes changes half a year after they were decided or cancelled, and no pending ones', async () => {

@@ -43,8 +43,6 @@ authApi.enhanceEndpoints({
     /* The response has a sentence only for the logged-in account. */
     resendActivation: { extraOptions: { isPublic: 'when logged out' } },
     confirmEmail: open,
-    stopEmailChange: open,
-    takeExport: open,
     requestPasswordReset: open,
     confirmPasswordReset: open,
     /* Authorized by the signed token of a mail, which also has the topic. */
@@ -58,8 +56,6 @@ export const {
   useContactOperatorMutation,
   useRequestPasswordResetMutation,
   useResendActivationMutation,
-  useStopEmailChangeMutation,
-  useTakeExportMutation,
   useUnsubscribeMutation,
 } = authApi;
 

@@ -8,6 +8,7 @@ import {
   orderMarks,
   orders,
   outgoingMails,
+  sentMails,
   priceLists,
   releases,
   tracks,
@@ -29,7 +30,7 @@ export async function holdsOthers(db: Db): Promise<boolean> {
 export async function emptyDatabase(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL session_replication_role = replica`);
   await tx.execute(
-    sql`TRUNCATE ${users}, ${priceLists}, ${outgoingMails}, ${fileTasks} RESTART IDENTITY CASCADE`,
+    sql`TRUNCATE ${users}, ${priceLists}, ${outgoingMails}, ${sentMails}, ${fileTasks} RESTART IDENTITY CASCADE`,
   );
   await tx.execute(sql`SET LOCAL session_replication_role = origin`);
 }

@@ -118,6 +118,8 @@ describe('a change based on an older version', () => {
         'decideAppeal',
         'suspendPerson',
         'liftPerson',
+        'changePersonEmail',
+        'helpPerson',
         'takeDownPerson',
         'publishCoverage',
         'resolveDispute',

@@ -7,15 +7,15 @@ export const mailCalls = {
     who: 'owner',
     returns: 'value',
     tags: ['Mail'],
-    summary: 'Shows the mails that wait or have failed, and the work in the background.',
+    summary:
+      'Shows the mails that wait or have failed, or were sent, and the work in the background.',
   },
   readMail: {
     method: 'GET',
     path: 'admin/mails/:id/',
     who: 'owner',
     returns: 'secret',
-    summary:
-      'Shows the text of a mail that was not sent yet, without what its links are opened by.',
+    summary: 'Shows the text of a mail, without what its links are opened by.',
   },
   retryMails: {
     method: 'POST',

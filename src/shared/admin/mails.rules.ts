@@ -1,4 +1,4 @@
-export const MAIL_STATES = ['failed', 'waiting'] as const;
+export const MAIL_STATES = ['failed', 'waiting', 'sent'] as const;
 
 export const BACKGROUND_WORK = [
   'mail',

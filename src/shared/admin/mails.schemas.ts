@@ -2,6 +2,7 @@ import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import { choice, idField, line } from '../platform/fields';
 import { SEARCH_MAX } from '../platform/limits';
+import { idFilter } from '../platform/paging';
 import { listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts.schemas';
 import { BACKGROUND_WORK, MAIL_STATES } from './mails.rules';
 import { mailCalls } from './mails.calls';
@@ -13,7 +14,7 @@ const mail = {
   state: option(MAIL_STATES),
   attempts: NUMBER,
   created_at: TEXT,
-  /** When it is tried again, or was given up. */
+  /** When it is tried again, was given up, or was sent. */
   at: TEXT,
   /** What the mail server said last. */
   last_error: TEXT_OR_NULL,
@@ -22,11 +23,13 @@ const mail = {
 const mailsResponse = object({
   waiting: NUMBER,
   failed: NUMBER,
-  /** Those that match, newest first, and how many these are; at most 50 are sent. */
+  /** Those that match, newest first, and how many these are; 50 at a time. */
   items: listOf(object(mail)),
   total: NUMBER,
   /** What is due now, and since when the oldest of it is. */
   work: listOf(object({ name: option(BACKGROUND_WORK), due: NUMBER, oldest: TEXT_OR_NULL })),
+  /** The last run of each work of this process since its start. */
+  runs: listOf(object({ name: TEXT, at: TEXT, took_ms: NUMBER, done: NUMBER, failed: NUMBER })),
 }).meta({ name: 'Mails' });
 export type Mails = InferType<typeof mailsResponse>;
 export type MailRow = Mails['items'][number];
@@ -37,9 +40,12 @@ const mailResponse = object({ recipient: TEXT, subject: TEXT, text: TEXT }).meta
 export type MailText = InferType<typeof mailResponse>;
 
 const query = object({
+  /** Without one, those that were not sent. */
   state: choice('State', MAIL_STATES),
   /** A part of an e-mail address. */
   search: line('Search', SEARCH_MAX),
+  /** The last mail of the page before. */
+  below: idFilter('Please enter the number of a mail.'),
 });
 export type MailsQuery = InferType<typeof query>;
 

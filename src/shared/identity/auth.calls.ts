@@ -86,30 +86,6 @@ export const authCalls = {
     summary: 'Changes the email address by the token of the link that was sent to the new one.',
     errors: { ...LINK, 409: ['email_taken'] },
   },
-  stopEmailChange: {
-    method: 'POST',
-    path: 'auth/email/stop/',
-    who: 'guest',
-    returns: 'value',
-    limit: 'resetConfirm',
-    summary:
-      'Stops a change of the email address that an admin has begun, by the token of the mailed link.',
-    errors: LINK,
-  },
-  takeExport: {
-    method: 'POST',
-    path: 'auth/export/',
-    who: 'guest',
-    limit: 'archive',
-    returns: 'file',
-    summary:
-      'Downloads all that is kept about an account, by the token of a link that an admin had sent.',
-    otherBody: {
-      type: 'application/zip',
-      description: 'JSON files in `data/`, uploads in `files/`.',
-    },
-    errors: LINK,
-  },
   changePassword: {
     method: 'POST',
     path: 'auth/password/',

@@ -16,6 +16,7 @@ import {
 } from './auth.requests';
 import { passwordChangeSchema } from './sessions.schemas';
 import { authCalls } from './auth.calls';
+import { mailedLinkCalls } from './mailedLinks.calls';
 import { tokenCalls } from './sessions.calls';
 
 const tokens = object({ access: TEXT, refresh: TEXT }).meta({ name: 'Tokens' });
@@ -47,8 +48,6 @@ export const authContract = contract(
       response: object({ status: TEXT, detail: TEXT.optional() }),
     },
     confirmEmail: { body: confirmEmailSchema, response: done },
-    takeExport: { body: confirmEmailSchema },
-    stopEmailChange: { body: confirmEmailSchema, response: done },
     changePassword: { body: passwordChangeSchema, response: tokens },
     /** `detail` is present if a link that was sent still works. */
     requestPasswordReset: {
@@ -58,3 +57,8 @@ export const authContract = contract(
     confirmPasswordReset: { body: passwordResetConfirmSchema, response: done },
   },
 );
+
+export const mailedLinkContract = contract(mailedLinkCalls, {
+  stopEmailChange: { body: confirmEmailSchema, response: done },
+  takeExport: { body: confirmEmailSchema },
+});

@@ -41,6 +41,7 @@ export const accountScreens = inFrame('account', [
   }),
   screen({
     path: paths.keepEmail,
+    chunk: 'join',
     load: () => import('@/client/features/identity/accounts/PressPages'),
     page: 'KeepEmailPage',
     example: `${paths.keepEmail}?token=x`,
@@ -48,6 +49,7 @@ export const accountScreens = inFrame('account', [
   }),
   screen({
     path: paths.takeData,
+    chunk: 'join',
     load: () => import('@/client/features/identity/accounts/PressPages'),
     page: 'TakeDataPage',
     example: `${paths.takeData}?token=x`,

@@ -6,7 +6,8 @@ import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Db } from '@/server/platform/db/client';
-import { outgoingMails } from '@/server/platform/db/schema';
+import { lastRuns } from '@/server/platform/worker/createWorker';
+import { outgoingMails, sentMails } from '@/server/platform/db/schema';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { testFolder } from '@/server/testing/testFolder';
@@ -78,7 +79,7 @@ describe('a mail server', () => {
   const boxTo = (port: number, options = '', more: Partial<OutboxOptions> = {}) =>
     begin({ transport: smtpTransport(`smtp://127.0.0.1:${port}${options}`, sender), ...more });
 
-  it('gets the mail once it is committed, and the row is deleted', async () => {
+  it('gets the mail once it is committed, and the row becomes that of a sent mail without secrets', async () => {
     const server = await mailServer();
     const box = boxTo(server.port);
     const failed = database.db.transaction(async (tx) => {
@@ -97,6 +98,9 @@ describe('a mail server', () => {
       subject: 'Grüße',
     });
     expect(parsed.text?.trim()).toBe(mail.body.trim());
+    const [sent] = await database.db.select().from(sentMails);
+    expect(sent).toMatchObject({ recipient: mail.to, body: 'Your link:\nhttp://x/?(hidden)\n' });
+    expect(lastRuns()).toContainEqual(expect.objectContaining({ name: 'outgoing mail', done: 1 }));
     await server.close();
   });
 

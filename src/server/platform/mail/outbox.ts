@@ -2,7 +2,7 @@ import { onMails } from '@/server/platform/db/mailedCommits';
 import { and, eq, gt, inArray, isNull, ne, sql, lte } from 'drizzle-orm';
 import { isNativeError } from 'node:util/types';
 import type { Database, Db } from '@/server/platform/db/client';
-import { outgoingMails } from '@/server/platform/db/schema';
+import { outgoingMails, sentMails } from '@/server/platform/db/schema';
 import { createWorker, type WorkerLogger } from '@/server/platform/worker/createWorker';
 import { firstDueAt, isDue } from '@/server/platform/worker/dueRows';
 import type { OutgoingMail } from './enqueueMail';
@@ -11,16 +11,19 @@ import { writeLetters } from './writeLetter';
 import { purgeRows, pluck } from '@/server/platform/db/queryParts';
 import { DAY_MS } from '@/shared/platform/durations';
 
-/** Days that the operator can inspect a given-up mail, which contains users' words. */
-const GIVEN_UP_DAYS = 30;
+/** Days that the operator can inspect a mail that was sent or given up; it has users' words. */
+const KEPT_DAYS = 30;
 
-/** Mails that were given up long ago; sent ones are deleted at once. Returns how many. */
-export const purgeMails = (db: Db, now: Date): Promise<number> =>
-  purgeRows(
-    db,
-    outgoingMails.id,
-    lte(outgoingMails.failedAt, new Date(now.getTime() - GIVEN_UP_DAYS * DAY_MS)),
-  );
+/** Mails that were sent or given up long ago. Returns how many. */
+export async function purgeMails(db: Db, now: Date): Promise<number> {
+  const end = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const givenUp = await purgeRows(db, outgoingMails.id, lte(outgoingMails.failedAt, end));
+  return givenUp + (await purgeRows(db, sentMails.id, lte(sentMails.sentAt, end)));
+}
+
+/** Hides what a link is opened by, such as the token of an invitation. */
+export const withoutSecrets = (text: string): string =>
+  text.replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1?(hidden)');
 
 export interface Outbox {
   wake(): void;
@@ -85,7 +88,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
       });
       return;
     }
-    await db.delete(outgoingMails).where(inArray(outgoingMails.id, ids));
+    await db.transaction(async (tx) => {
+      await tx.delete(outgoingMails).where(inArray(outgoingMails.id, ids));
+      const { id, recipient, subject, body, attempts, createdAt } = mail;
+      const sent = { id, recipient, subject, body: withoutSecrets(body), attempts, createdAt };
+      await tx
+        .insert(sentMails)
+        .values({ ...sent, sentAt: now() })
+        .onConflictDoNothing(); // sent again by a process that took it over
+    });
     logger?.info(about, 'a mail was sent');
   };
 

@@ -28,6 +28,18 @@ export interface WorkerOptions<Row> extends WorkerSettings {
   endLeases?(now: Date): Promise<unknown>;
 }
 
+interface WorkerRun {
+  name: string;
+  at: string;
+  took_ms: number;
+  done: number;
+  failed: number;
+}
+
+const runs = new Map<string, WorkerRun>();
+/** The last run of each work in this process. */
+export const lastRuns = (): WorkerRun[] => [...runs.values()];
+
 const POLL_MS = 30_000;
 /** Milliseconds. A row that is due but cannot be claimed is locked by another process. */
 const SLEEP_MIN_MS = 50;
@@ -41,11 +53,14 @@ export function createWorker<Row>(options: WorkerOptions<Row>): Worker {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const settle = async (row: Row): Promise<void> => {
+  /** Returns whether it was done. */
+  const settle = async (row: Row): Promise<boolean> => {
     try {
       await options.settle(row);
+      return true;
     } catch (err) {
       logger?.error({ err }, `${work}: something failed and is tried again later`);
+      return false;
     }
   };
 
@@ -53,13 +68,17 @@ export function createWorker<Row>(options: WorkerOptions<Row>): Worker {
   const workOff = async (): Promise<number> => {
     if (isFresh) await options.endLeases?.(now());
     isFresh = false;
+    const startedAt = now();
+    const counts = { done: 0, failed: 0 };
     while (!isStopped) {
       const row = await options.claim(now());
       if (row === undefined) break;
-      await settle(row);
+      counts[(await settle(row)) ? 'done' : 'failed'] += 1;
       // Rows that settle synchronously would otherwise block requests.
       await setImmediate();
     }
+    const took_ms = now().getTime() - startedAt.getTime();
+    runs.set(work, { name: work, at: startedAt.toISOString(), took_ms, ...counts });
     const dueAt = isStopped ? null : await options.nextDueAt();
     return dueAt === null ? Infinity : Math.max(dueAt.getTime() - now().getTime(), SLEEP_MIN_MS);
   };

@@ -14,6 +14,7 @@ const page = (fields: Partial<Mails>): Mails => ({
     { name: 'mail', due: 0, oldest: null },
     { name: 'link_checks', due: 2, oldest: '2026-01-01T12:00:00Z' },
   ],
+  runs: [{ name: 'price lists', at: '2026-11-24T12:00:00Z', took_ms: 1240, done: 3, failed: 1 }],
   ...fields,
 });
 const open = (fetch: Routes, path = '/admin/mails') =>
@@ -39,6 +40,26 @@ it('shows failed mails and late work, one mail as text, and sends it again', asy
   expect(await screen.findByText('1 mail sent again.')).toBeVisible();
   expect(server.bodies('POST admin/mails/retry/')).toEqual([{ id: 3 }]);
   expect(await screen.findByText('No mails.')).toBeVisible();
+});
+
+it('pages through sent mails, and names the last runs', async () => {
+  const sent = (id: number): MailRow => ({ ...failed, id, state: 'sent', last_error: null });
+  const items = Array.from({ length: 50 }, (_none, index) => sent(100 - index));
+  const { user } = open(
+    {
+      'GET admin/mails/?state=sent': page({ items, total: 51 }),
+      'GET admin/mails/?state=sent&below=51': page({ items: [sent(50)], total: 51 }),
+    },
+    '/admin/mails?state=sent',
+  );
+  expect(await screen.findByText('50 of 51 mails')).toBeVisible();
+  const run = screen.getByText('Last run: price lists').closest('li');
+  expect(run).toHaveTextContent('1.2 s. 3 done, 1 failed');
+  expect(screen.queryByRole('button', { name: /again$/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+  expect(await screen.findByText('1 of 51 mails')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Newest' }));
+  expect(await screen.findByText('50 of 51 mails')).toBeVisible();
 });
 
 it('says when a mail cannot be sent again', async () => {

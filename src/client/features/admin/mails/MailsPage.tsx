@@ -10,7 +10,7 @@ import {
 } from '@/client/entities/business';
 import { formatMoment } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
-import { paths } from '@/client/lib/paths';
+import { idIn, paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
@@ -24,19 +24,21 @@ import { RuledSection } from '@/client/ui/RuledSection';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { useAttempt } from '@/client/ui/useAttempt';
 
-const FIELDS = { state: optionalField(MAIL_STATES), search: textField };
+const FIELDS = { state: optionalField(MAIL_STATES), search: textField, below: textField };
 const STATES = [
   { value: 'failed', label: 'Failed' },
   { value: 'waiting', label: 'Waiting' },
+  { value: 'sent', label: 'Sent' },
 ] as const;
 
 const FAILED = 'That did not work. Please try again.';
 
 export function MailsPage() {
-  const [{ state, search }, setView] = useAddressState(FIELDS);
+  const [{ state, search, below }, setView] = useAddressState(FIELDS);
   const query = useGetMailsQuery({
     state: state || undefined,
     search: useSettledSearch(search) || undefined,
+    below: idIn(below) ?? undefined,
   });
   const [retry] = useRetryMailsMutation();
   const [done, setDone] = useState('');
@@ -53,7 +55,7 @@ export function MailsPage() {
       <BackLink to={paths.adminBusiness}>Business</BackLink>
       <PageHeader
         title="Mails"
-        lead="What waits or has failed. A mail that was sent is not kept; one that failed is kept for 30 days."
+        lead="What waits, has failed, or was sent. The last two are kept for 30 days."
         actions={
           failed > 0 ? (
             <Button isBusy={isBusy} onClick={() => void send()}>
@@ -66,20 +68,28 @@ export function MailsPage() {
         <SearchField
           label="Search by address"
           value={search}
-          onChange={(typed) => setView({ search: typed })}
+          onChange={(typed) => setView({ search: typed, below: '' })}
         />
         <FilterSelect
           label="State"
           none="Waiting and failed"
           options={STATES}
           value={state}
-          onChange={(chosen) => setView({ state: chosen })}
+          onChange={(chosen) => setView({ state: chosen, below: '' })}
         />
       </Cluster>
       <Alert tone="error">{failure}</Alert>
       <Quiet role="status">{done}</Quiet>
       <ListStates {...statesOf(query)} errorFallback="The mails could not be loaded.">
-        {query.data ? <Found mails={query.data} isBusy={isBusy} onRetry={send} /> : null}
+        {query.data ? (
+          <Found
+            mails={query.data}
+            isBusy={isBusy}
+            onRetry={send}
+            isFirst={below === ''}
+            onBelow={(id) => setView({ below: id }, false)}
+          />
+        ) : null}
       </ListStates>
     </>
   );
@@ -89,9 +99,12 @@ interface FoundProps {
   mails: Mails;
   isBusy: boolean;
   onRetry: (id: number) => Promise<unknown>;
+  isFirst: boolean;
+  onBelow: (id: string) => void;
 }
 
-function Found({ mails: { items, total, work }, isBusy, onRetry }: FoundProps) {
+function Found({ mails, isBusy, onRetry, isFirst, onBelow }: FoundProps) {
+  const { items, total, work, runs } = mails;
   const [read] = useReadMailMutation();
   const [open, setOpen] = useState<MailText | null>(null);
   const { failure, attempt } = useAttempt();
@@ -136,10 +149,20 @@ function Found({ mails: { items, total, work }, isBusy, onRetry }: FoundProps) {
           ))}
         </RuledList>
       )}
-      {total > items.length ? (
-        <Quiet>{`The newest ${items.length} of ${total}. Search for the others.`}</Quiet>
-      ) : null}
-      <Work work={work} />
+      <Cluster>
+        <Quiet>{`${items.length} of ${formatCount(total, 'mail')}`}</Quiet>
+        {isFirst ? null : (
+          <Button size="sm" onClick={() => onBelow('')}>
+            Newest
+          </Button>
+        )}
+        {items.length === PAGE ? (
+          <Button size="sm" onClick={() => onBelow(String(items.at(-1)?.id))}>
+            Older
+          </Button>
+        ) : null}
+      </Cluster>
+      <Work work={work} runs={runs} />
       {open ? (
         <Dialog
           isOpen
@@ -155,10 +178,14 @@ function Found({ mails: { items, total, work }, isBusy, onRetry }: FoundProps) {
   );
 }
 
+/** As many as the server sends. */
+const PAGE = 50;
+
 const stateText = ({ state, attempts, created_at, at }: MailRow): string => {
   const tries = attempts === 0 ? 'Not tried yet' : `Tried ${formatCount(attempts, 'time')}`;
   const written = `Written on ${formatMoment(created_at)}`;
   if (state === 'failed') return `Failed on ${formatMoment(at)}. ${written}`;
+  if (state === 'sent') return `Sent on ${formatMoment(at)}. ${written}`;
   return `${tries}. ${written}`;
 };
 
@@ -175,7 +202,13 @@ const WORK: Readonly<Record<BackgroundWork, string>> = {
   card_payouts: 'Refunds to cards',
 };
 
-function Work({ work }: Pick<Mails, 'work'>) {
+const resultText = ({ done, failed }: Mails['runs'][number]): string =>
+  [
+    done === 0 && failed === 0 ? 'Nothing was due' : `${done} done`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+  ].join(', ');
+
+function Work({ work, runs }: Pick<Mails, 'work' | 'runs'>) {
   const now = useNow();
   return (
     <RuledSection id="background-work" title="Background work" summary="Late after an hour">
@@ -195,6 +228,14 @@ function Work({ work }: Pick<Mails, 'work'>) {
             </Cluster>
           );
         })}
+        {runs.map((run) => (
+          <Cluster key={run.name} as="li" justify="between" pad={3} ruleBelow="line">
+            <span>{`Last run: ${run.name}`}</span>
+            <Text as="span" tone={run.failed > 0 ? 'signal' : 'quiet'}>
+              {`${formatMoment(run.at)}, ${(run.took_ms / 1000).toFixed(1)} s. ${resultText(run)}`}
+            </Text>
+          </Cluster>
+        ))}
       </ul>
     </RuledSection>
   );

@@ -1,4 +1,4 @@
-import { useStopEmailChangeMutation, useTakeExportMutation } from '@/client/entities/auth';
+import { useStopEmailChangeMutation, useTakeExportMutation } from '@/client/entities/mailedLinks';
 import { localDay } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
 import { saveFile } from '@/client/lib/saveFile';

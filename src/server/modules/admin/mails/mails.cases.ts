@@ -13,6 +13,10 @@ async function newFailed({ test }: Pair): Promise<number> {
 }
 
 export const cases: ModuleCases = {
+  oneRow: {
+    sent_mails: `INSERT INTO sent_mails (id, recipient, subject, body, attempts, created_at, sent_at)
+      VALUES (1, 'a@example.com', 'News', 'News.', 1, now(), now())`,
+  },
   routes: {
     getMails: [to(), admins(200), { role: 'admin' }],
     readMail: [of(newFailed), admins(200), { role: 'admin', id: async () => 1 }],

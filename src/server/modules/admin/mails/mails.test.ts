@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
-import { auditLog, outgoingMails } from '@/server/platform/db/schema';
+import { auditLog, outgoingMails, sentMails } from '@/server/platform/db/schema';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import type { Mails, MailText } from '@/shared/admin/mails.schemas';
@@ -44,6 +44,21 @@ it('shows the text of a mail without what its links are opened by', async () => 
   const { text } = (await call(test, owner, 'GET', `admin/mails/${id}/`)).json<MailText>();
   expect(text).toBe('Hello,\n\nhttps://music.example.com/new-password?(hidden)\n');
   expect((await call(test, owner, 'GET', 'admin/mails/9999/')).statusCode).toBe(404);
+});
+
+it('lists sent mails page by page, apart from the others, and shows one', async () => {
+  const sent = Array.from({ length: 51 }, (_none, index) => ({
+    ...{ id: 100 + index, recipient: 'mara@example.com', subject: 'Hello', body: 'Hello.' },
+    ...{ attempts: 1, createdAt: test.now, sentAt: test.now },
+  }));
+  await test.db.insert(sentMails).values(sent);
+  await put('ida@example.com');
+  expect(await mails()).toMatchObject({ total: 1, items: [{ state: 'waiting' }] });
+  const { items, total } = await mails('?state=sent&search=MARA');
+  expect([items.length, total, items[0]]).toMatchObject([50, 51, { id: 150, state: 'sent' }]);
+  expect((await mails('?state=sent&below=101')).items).toMatchObject([{ id: 100 }]);
+  const read = await call(test, owner, 'GET', 'admin/mails/100/');
+  expect(read.json()).toMatchObject({ text: 'Hello.' });
 });
 
 it('sends one failed mail again, or all, each once and with an entry in the log', async () => {

@@ -1,8 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
-import { outgoingMails } from '@/server/platform/db/schema';
+import { outgoingMails, sentMails } from '@/server/platform/db/schema';
 import { pick } from '@/server/platform/db/queryParts';
 import { readQueue } from '@/server/modules/platform/metrics/figuresRepository';
+import { withoutSecrets } from '@/server/platform/mail/outbox';
+import { lastRuns } from '@/server/platform/worker/createWorker';
 import { BACKGROUND_WORK } from '@/shared/admin/mails.rules';
 import type { MailRow, MailsQuery, MailText } from '@/shared/admin/mails.schemas';
 
@@ -21,22 +23,44 @@ const presentMail = (row: typeof outgoingMails.$inferSelect): MailRow => ({
   last_error: row.lastError,
 });
 
-const isFound = ({ state, search }: MailsQuery) =>
-  and(
-    state && STATES[state],
-    search === undefined
-      ? undefined
-      : sql`position(${search.toLowerCase()} in lower(${outgoingMails.recipient})) > 0`,
-  );
+const isTo = (table: typeof outgoingMails | typeof sentMails, { search }: MailsQuery) =>
+  search === undefined
+    ? undefined
+    : sql`position(${search.toLowerCase()} in lower(${table.recipient})) > 0`;
 
-export async function readMails(db: Db, query: MailsQuery, now: Date) {
-  const where = isFound(query);
+const isBelow = (table: typeof outgoingMails | typeof sentMails, { below }: MailsQuery) =>
+  below === undefined ? undefined : lt(table.id, below);
+
+async function listSent(db: Db, query: MailsQuery) {
+  const where = isTo(sentMails, query);
+  const rows = await db
+    .select()
+    .from(sentMails)
+    .where(and(where, isBelow(sentMails, query)))
+    .orderBy(desc(sentMails.id))
+    .limit(SHOWN_MAX);
+  const items = rows.map(({ id, recipient, subject, attempts, createdAt, sentAt }): MailRow => ({
+    ...{ id, recipient, subject, attempts, state: 'sent', last_error: null },
+    created_at: createdAt.toISOString(),
+    at: sentAt.toISOString(),
+  }));
+  return { items, total: await db.$count(sentMails, where) };
+}
+
+async function listUnsent(db: Db, query: MailsQuery, state?: keyof typeof STATES) {
+  const where = and(state && STATES[state], isTo(outgoingMails, query));
   const rows = await db
     .select()
     .from(outgoingMails)
-    .where(where)
+    .where(and(where, isBelow(outgoingMails, query)))
     .orderBy(desc(outgoingMails.id))
     .limit(SHOWN_MAX);
+  return { items: rows.map(presentMail), total: await db.$count(outgoingMails, where) };
+}
+
+export async function readMails(db: Db, query: MailsQuery, now: Date) {
+  const { state } = query;
+  const found = state === 'sent' ? await listSent(db, query) : await listUnsent(db, query, state);
   const work = [];
   for (const name of BACKGROUND_WORK) {
     const { count, oldest } = await readQueue(db, name, now);
@@ -45,17 +69,14 @@ export async function readMails(db: Db, query: MailsQuery, now: Date) {
   return {
     waiting: await db.$count(outgoingMails, STATES.waiting),
     failed: await db.$count(outgoingMails, STATES.failed),
-    items: rows.map(presentMail),
-    total: await db.$count(outgoingMails, where),
+    ...found,
     work,
+    runs: lastRuns(),
   };
 }
 
 export async function findMail(db: Db, id: number): Promise<MailText | null> {
-  const [row] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
+  const [unsent] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
+  const [row = unsent] = await db.select().from(sentMails).where(eq(sentMails.id, id));
   return row ? { ...pick(row, 'recipient', 'subject'), text: withoutSecrets(row.body) } : null;
 }
-
-/** Hides what a link is opened by, such as the token of an invitation. */
-const withoutSecrets = (text: string): string =>
-  text.replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1?(hidden)');

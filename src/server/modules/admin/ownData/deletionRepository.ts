@@ -36,6 +36,7 @@ import {
   outletSeats,
   outletWatches,
   outgoingMails,
+  sentMails,
   payees,
   payments,
   payoutBatches,
@@ -145,6 +146,7 @@ export async function deleteMailsTo(tx: Db, userId: number, email: string): Prom
         eq(outgoingMails.gatheredFor, userId),
       ),
     );
+  await tx.delete(sentMails).where(eq(sql`lower(${sentMails.recipient})`, email.toLowerCase()));
 }
 
 /** Deletes rows that belong to the account alone. `endSessionsOf` deletes its sessions. */

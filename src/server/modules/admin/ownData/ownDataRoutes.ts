@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { AnyMember } from '@/server/platform/auth/actor';
 import { routesOf, serve } from '@/server/platform/http/serve';
-import { authContract } from '@/shared/identity/auth.schemas';
+import { mailedLinkContract } from '@/shared/identity/auth.schemas';
 import { profileContract } from '@/shared/identity/profiles.schemas';
 import { ownerOfExport } from '@/server/modules/identity/accounts/accountCommands';
 import { archiveAccount } from './accountArchive';
@@ -26,7 +26,7 @@ export const ownDataRoutes = routesOf((app, deps) => {
       .send(await archiveAccount(deps, member));
   };
   serve(app, profileContract.exportAccount, ({ account, reply }) => send(reply, account));
-  serve(app, authContract.takeExport, async ({ body, reply }) =>
+  serve(app, mailedLinkContract.takeExport, async ({ body, reply }) =>
     send(reply, await ownerOfExport(deps.database.db, body.token, deps.now())),
   );
 });

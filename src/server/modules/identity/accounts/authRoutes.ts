@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { serve, addRoutes, routesOf } from '@/server/platform/http/serve';
-import { authContract } from '@/shared/identity/auth.schemas';
+import { authContract, mailedLinkContract } from '@/shared/identity/auth.schemas';
 import { isOfDeleted, isUniqueViolation } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { personOf } from '@/server/platform/auth/actor';
@@ -246,7 +246,7 @@ function addEmailChange(app: FastifyInstance, deps: AppDeps): void {
     logSecurityEvent(request, 'email_changed', { userId });
     return { status: 'OK' };
   });
-  serve(app, authContract.stopEmailChange, async ({ body, request }) => {
+  serve(app, mailedLinkContract.stopEmailChange, async ({ body, request }) => {
     const userId = await deps.database.db.transaction((tx) =>
       stopEmailChange(tx, body.token, deps.now()),
     );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Letter } from '../../mail/writeLetter';
 import { bigId, createdAt, moment, nextAttemptAt } from './columns';
 import { partialIndex } from './constraints';
@@ -36,4 +36,20 @@ export const outgoingMails = pgTable(
       sql`${table.failedAt} IS NULL AND ${table.gatheredFor} IS NOT NULL`,
     ),
   ],
+);
+
+/** Mails that were sent, for the operator, without what their links are opened by. */
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    /** That of the mail when it waited. */
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    attempts: integer('attempts').notNull(),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [index('sent_mails_sent_at_idx').on(table.sentAt)],
 );
