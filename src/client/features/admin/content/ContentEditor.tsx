@@ -10,7 +10,7 @@ import { useGetContentQuery } from '@/client/entities/content';
 import diff from '@/client/features/admin/shared/queue/ChangedSince.module.css';
 import { Html } from '@/client/features/platform/shared/pages/Html';
 import { WordDiff } from '@/client/features/admin/shared/WordDiff';
-import { formatDay, formatTime } from '@/client/lib/dates';
+import { formatTime } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
@@ -23,6 +23,7 @@ import { StatusMark } from '@/client/ui/StatusChip';
 import styles from './Content.module.css';
 import { StateMark } from './StateMark';
 import { PublishDialog } from './PublishDialog';
+import { Versions } from './Versions';
 import { isSameText, shownText, useContentDraft } from './useContentDraft';
 
 export { NewPost } from './NewPost';
@@ -248,64 +249,4 @@ function savedText({
   if (theirs) return 'Your text is only on this screen.';
   if (!isKept || isBusy) return 'Keeping the draft …';
   return content.saved_at === null ? 'No draft' : `Draft kept ${formatTime(content.saved_at)}`;
-}
-
-interface VersionsProps {
-  content: Content;
-  onCompare: (number: number) => void;
-  onPublish: (number: number) => void;
-}
-
-function Versions({ content: { versions, number: live }, onCompare, onPublish }: VersionsProps) {
-  const isFirst = versions.some(({ at }) => at === null);
-  return (
-    <section aria-label="Versions">
-      <TextHeading>Versions</TextHeading>
-      <ul>
-        {versions.map(({ number, at, by, is_end: isEnd }) => (
-          <Ends key={number} as="li" pad={3} ruleBelow="line">
-            <span>
-              <StatusMark tone={number === live ? 'done' : 'off'}>
-                <b>{number}</b>
-              </StatusMark>{' '}
-              <Quiet as="span">
-                {[
-                  isEnd ? 'Taken down' : number === live ? 'Live' : null,
-                  at === null ? 'The first text' : formatDay(at),
-                  by,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </Quiet>
-            </span>
-            {isEnd ? null : (
-              <Cluster gap={2}>
-                <Button
-                  size="sm"
-                  aria-label={`Compare with version ${number}`}
-                  onClick={() => onCompare(number)}
-                >
-                  Compare
-                </Button>
-                {number !== live ? (
-                  <Button
-                    size="sm"
-                    aria-label={`Restore version ${number}`}
-                    onClick={() => onPublish(number)}
-                  >
-                    Restore
-                  </Button>
-                ) : isFirst ? null : (
-                  <Button size="sm" onClick={() => onPublish(0)}>
-                    Take down
-                  </Button>
-                )}
-              </Cluster>
-            )}
-          </Ends>
-        ))}
-      </ul>
-      {versions.length === 0 ? <Quiet>Nothing was published yet.</Quiet> : null}
-    </section>
-  );
 }
