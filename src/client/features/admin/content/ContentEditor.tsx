@@ -13,7 +13,6 @@ import { WordDiff } from '@/client/features/admin/shared/WordDiff';
 import { formatTime } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { TextArea, TextField } from '@/client/ui/Field';
 import { Cluster, Ends, Panel, Quiet, Stack, Text, TextHeading } from '@/client/ui/kit';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
@@ -161,7 +160,7 @@ function ContentEditor({ first }: { first: Content }) {
                 </Button>
               )}
             </Ends>
-            <Text words className={classNames(diff.changes, styles.diff)}>
+            <Text words className={diff.changes}>
               <WordDiff before={wholeText(base)} after={wholeText(text)} />
             </Text>
           </Stack>
