@@ -69,7 +69,14 @@ export const blogPages = (posts: readonly DrawnPost[]): PublicPage[] => [
   })),
 ];
 
-const textOf = (html: string): string => html.replaceAll(/<[^<>]*>/g, '').trim();
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" },
+};
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&\w+;|&#39;/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();
 
 export const drawQuestions = (sections: readonly ContentSection[]): string =>
   drawMarkup(
