@@ -203,6 +203,60 @@ async function retryAMail({ owner, server }: Day): Promise<void> {
     .toBe(1);
 }
 
+/** A page is changed, read by a visitor without scripts, and restored. */
+async function editAPage({ owner, server, browser }: Day): Promise<void> {
+  const visitor = await browser.newPage({ baseURL: server.url, javaScriptEnabled: false });
+  const line = visitor.getByText('We answer on weekdays.');
+  await owner.goto('/admin/content');
+  await owner.getByRole('tab', { name: /^Legal/ }).click();
+  await owner.getByRole('button', { name: /^Imprint/ }).click();
+  const text = owner.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill(`${await text.inputValue()}\n\nWe answer on weekdays.`);
+  await owner.getByRole('button', { name: 'Publish version 2' }).click();
+  await expectAccessible(owner);
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Publish version 2' }).click();
+  await expect(async () => {
+    await visitor.goto('/imprint');
+    await expect(line).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await owner.getByRole('button', { name: 'Restore version 1' }).click();
+  await dialog.getByRole('button', { name: 'Publish it as version 3' }).click();
+  await expect(async () => {
+    await visitor.goto('/imprint');
+    await expect(line).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+  await visitor.close();
+}
+
+/** Somebody who wrote a letter gets their data by a link, and is deleted. */
+async function letSomebodyGo({ owner, server, browser }: Day): Promise<void> {
+  const person = newPerson('artist');
+  await register(server, person);
+  await owner.goto('/admin/people');
+  await owner.getByRole('searchbox').fill(person.email);
+  await expect(owner.getByText('1 person', { exact: true })).toBeVisible();
+  await owner.getByRole('list', { name: 'People' }).getByRole('button').click();
+  const help = async (action: string, submit: string) => {
+    await owner.getByRole('button', { name: action, exact: true }).click();
+    const dialog = owner.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Why' }).fill('They asked for it by letter.');
+    await dialog.getByRole('button', { name: submit }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await help('Make and send', 'Send the link');
+  const theirs = await browser.newPage({ baseURL: server.url });
+  await theirs.goto(await mailedLink(server, person.email, '/take-data'));
+  const coming = theirs.waitForEvent('download');
+  await theirs.getByRole('button', { name: 'Download' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.zip$/);
+  await help('Delete', 'Delete for good');
+  await theirs.goto('/login');
+  await fillLogin(theirs, person);
+  await expect(theirs.getByRole('alert')).toBeVisible();
+  await theirs.close();
+}
+
 test('a day of an operator', async ({ browser, server }) => {
   test.slow();
   const outlet = newPerson('media');
@@ -219,13 +273,15 @@ test('a day of an operator', async ({ browser, server }) => {
   await test.step('a dispute is decided with a reason', () => decideADispute(day));
   await test.step('payouts are checked and paid', () => payOut(day));
   await test.step('a failed mail is sent again', () => retryAMail(day));
+  await test.step('a page is edited and restored', () => editAPage(day));
+  await test.step('a person is exported and deleted', () => letSomebodyGo(day));
   await test.step('a price list is published', () => changeAPrice(day));
   await test.step('the price list begins on the next day', () => seeTheNewPrice(day));
   await test.step('a tier is changed, and an approval taken back', () => takeADecisionBack(day));
 
   await day.owner.goto('/admin/log');
   const entries = day.owner.getByRole('list', { name: 'Decisions' }).getByRole('listitem');
-  for (const action of ['Appeal decided', 'Report decided'])
+  for (const action of ['Appeal decided', 'Report decided', 'Account deleted'])
     await expect(entries.filter({ hasText: action })).toHaveCount(1);
   for (const page of Object.values(house)) await page.close();
 });

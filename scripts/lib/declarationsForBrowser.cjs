@@ -91,7 +91,14 @@ exports.declarationsForBrowser = (context) => (file) => {
     const isCall =
       ts.isObjectLiteralExpression(node) &&
       node.properties.some(({ name }) => name?.text === 'path');
-    if (!isCall) return ts.visitEachChild(node, visit, context);
+    if (!isCall) {
+      const isSpread =
+        ts.isObjectLiteralExpression(node) &&
+        node.properties.some(({ name }) => OF_CALL.has(name?.text));
+      if (isSpread)
+        throw new Error(`${file.fileName}: what the browser needs of a call stands beside its path`);
+      return ts.visitEachChild(node, visit, context);
+    }
     const kept = node.properties.filter(({ name }) => OF_CALL.has(name?.text));
     if (!['method', 'path'].every((name) => kept.some((each) => each.name.text === name)))
       throw new Error(`${file.fileName}: a call names its method beside its path`);

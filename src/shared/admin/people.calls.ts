@@ -4,7 +4,6 @@ const OWN = { 403: ['forbidden'] } as const;
 const HELP = {
   who: 'owner',
   needsProof: true,
-  returns: { record: 'people' },
   status: 200,
   isVersioned: 'always',
 } as const;
@@ -88,6 +87,7 @@ export const peopleCalls = {
     ...HELP,
     method: 'POST',
     path: 'admin/people/:id/email/',
+    returns: { record: 'people' },
     summary: 'Mails a link to the new address of an account, which takes effect once it is opened.',
     more: 'The present address gets a link that stops it. The reason is logged.',
     errors: { ...OWN, 409: ['account_deleted'] },
@@ -96,6 +96,7 @@ export const peopleCalls = {
     ...HELP,
     method: 'POST',
     path: 'admin/people/:id/help/',
+    returns: { record: 'people' },
     summary:
       'Mails a link for a new password or the data, resets two-step log-in, or deletes an account.',
     more: '`reset` turns two-step log-in off after 24 hours, unless `keep` or a log-in with a code stops it. The reason is logged.',

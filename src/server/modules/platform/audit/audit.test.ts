@@ -240,6 +240,7 @@ describe('every decision', () => {
   const PREPARING = new Set([
     ...['POST /api/admin/prices/preview/', 'PUT /api/admin/claims/'],
     'POST /api/admin/settings/test-mail/',
+    'PUT /api/admin/content/',
   ]);
 
   const changing = API_PARTS.flatMap(({ contract }) =>
@@ -268,7 +269,11 @@ describe('every decision', () => {
     const [entry] = entries.slice(-1);
     expect(entry).toMatchObject({ actor: 'admin', actorId: user.id });
     // they are about several people, an address, or nobody yet
-    if (['prices', 'batch', 'mail', 'invitation', 'settings'].includes(entry?.subject ?? ''))
+    if (
+      ['prices', 'batch', 'mail', 'invitation', 'settings', 'content'].includes(
+        entry?.subject ?? '',
+      )
+    )
       return;
     /* a dispute has two sides: its entry names the order */
     expect(entry?.aboutId ?? entry?.orderId).toEqual(expect.any(Number));
