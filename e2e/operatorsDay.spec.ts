@@ -253,7 +253,7 @@ async function letSomebodyGo({ owner, server, browser }: Day): Promise<void> {
   await help('Delete', 'Delete for good');
   await theirs.goto('/login');
   await fillLogin(theirs, person);
-  await expect(theirs.getByRole('alert')).toBeVisible();
+  await expect(theirs.getByText('Incorrect email or password')).toBeVisible();
   await theirs.close();
 }
 
