@@ -44,7 +44,7 @@ export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
     kind: 'email',
     effect: 'On the legal pages, and where the contact form goes.',
   },
-  sender: { label: 'Sender’s name', kind: 'text', effect: 'The address stays that of the server.' },
+  sender: { label: 'Sender name', kind: 'text', effect: 'The address stays that of the server.' },
   quota_mb: {
     label: 'Storage of an account, MB',
     kind: 'number',

@@ -22,7 +22,7 @@ export const settingsSchema = object({
   contact: line('Contact address', CONTACT_MAX, [
     { message: SETTINGS_MESSAGES.contact, holds: (value) => /^[\w.+-]+@[\w.-]+$/.test(value) },
   ]).required(SETTINGS_MESSAGES.contact),
-  sender: line('Sender’s name', SENDER_MAX, [
+  sender: line('Sender name', SENDER_MAX, [
     { message: SETTINGS_MESSAGES.sender, holds: (value) => !/["<>\\]/.test(value) },
   ]),
   quota_mb: whole(1, QUOTA_MAX_MB, SETTINGS_MESSAGES.quota),

@@ -1,5 +1,3 @@
-import { blogPosts } from './blogPosts';
-
 /** A record's id, or `:id` for the address as the router writes it. */
 export type Id = number | ':id';
 
@@ -75,22 +73,6 @@ export const READ_ONLY = {
 /** The outlets' share of a price, on the home page; `feePercent` is a whole number. */
 export const outletShareText = (feePercent: number): string =>
   `Outlets get ${100 - feePercent}% of it: $10.00 gives $${((100 - feePercent) / 10).toFixed(2)}.`;
-
-/** The pages for search engines; a post has its day of publication. */
-export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
-  { path: '/' },
-  { path: '/blog' },
-  ...blogPosts.map(({ id, published }) => ({ path: `/blog/${id}`, changed: published })),
-  { path: '/sign-up' },
-  { path: '/sign-up/artist' },
-  { path: '/sign-up/media' },
-  { path: '/login' },
-  { path: '/terms' },
-  { path: '/privacy-policy' },
-  { path: '/accessibility' },
-  { path: '/imprint' },
-  { path: '/contact' },
-];
 
 /** The pages behind the log-in, from whose addresses search engines are kept away. */
 export const ACCOUNT_PATHS: readonly string[] = Object.values(accountPaths).filter(

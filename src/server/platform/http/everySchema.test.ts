@@ -3,7 +3,8 @@ import path from 'node:path';
 import { isSchema, ObjectSchema } from 'yup';
 import { routeOptionsOf } from '@/server/testing/routeList';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
-import { EMAIL_MAX, REFUSED_FIELDS_MAX, TEXT_MAX } from '@/shared/platform/limits';
+import { CONTENT_MAX } from '@/shared/platform/content.rules';
+import { EMAIL_MAX, REFUSED_FIELDS_MAX } from '@/shared/platform/limits';
 import { ApiFailure } from '@/server/platform/http/failures';
 import { validate } from './validate';
 
@@ -123,7 +124,7 @@ it('no pattern of a schema reads a text that is longer than its field may be', (
   }
   const [[, email]] = [...longest].filter(([source]) => source.includes('@')) as [[string, number]];
   expect(email).toBeLessThanOrEqual(EMAIL_MAX);
-  expect([...longest].filter(([, length]) => length > TEXT_MAX)).toEqual([]);
+  expect([...longest].filter(([, length]) => length > CONTENT_MAX)).toEqual([]);
 });
 
 it('an error names a few of the unknown fields, also `__proto__`, and shortens long names', () => {

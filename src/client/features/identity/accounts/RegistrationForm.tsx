@@ -9,9 +9,9 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { Disclosure } from '@/client/ui/Disclosure';
-import { latePart } from '@/client/ui/lazyPart';
 import { TextLink } from '@/client/ui/TextLink';
 import type { ServerForm } from '@/client/ui/form/useServerForm';
+import { LogoField } from '@/client/features/identity/shared/outlets/LogoField';
 import { fileProblem } from '@/client/features/platform/shared/releaseFiles/fileRules';
 import { AuthPage, type Listing } from './AuthPage';
 import {
@@ -27,12 +27,6 @@ import { referralCode, useReferral } from './referral';
 import styles from './RegistrationForm.module.css';
 import { useAuthForm, loadAccountRules } from './useAuthForm';
 import { Quiet, Stack } from '@/client/ui/kit';
-
-/** In a folded part, so that the form does not wait for it. */
-const LogoField = latePart(
-  () => import('@/client/features/identity/shared/outlets/LogoField'),
-  'LogoField',
-);
 
 /** An outlet needs an address; these two are asked for first. */
 const FIRST_LINKS = ['website', 'instagram'] as const;

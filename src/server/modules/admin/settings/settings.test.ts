@@ -46,8 +46,8 @@ it('holds at once, while an order keeps the fee that it was made with', async ()
   const [entry] = await test.db.select().from(auditLog).where(eq(auditLog.subject, 'settings'));
   expect(entry).toMatchObject({
     ...{ actorId: admin.user.id, action: 'settings_changed', subjectId: 2 },
-    before: 'Fee, per cent: 15; Contact address: no-reply@localhost; Sender’s name: Linernote',
-    after: 'Fee, per cent: 12; Contact address: help@example.com; Sender’s name: Night Desk',
+    before: 'Fee, per cent: 15; Contact address: no-reply@localhost; Sender name: Linernote',
+    after: 'Fee, per cent: 12; Contact address: help@example.com; Sender name: Night Desk',
   });
   const back = { fee_percent: 15, contact: 'no-reply@localhost', sender: 'Linernote' };
   expect((await save(back)).json()).toMatchObject({ version: 3, ...back });

@@ -6,7 +6,7 @@ import { releasePagePath } from '@/server/modules/music/campaigns/releasePageRep
 import { listReleaseSlugs } from '@/server/modules/results/publicPages/releaseRepository';
 import { addedPosts } from '@/server/modules/results/publicPages/contentPages';
 import { listPublicOutlets } from '@/server/modules/identity/outlets/outletPageRepository';
-import { LISTED_PAGES } from '@/shared/platform/site';
+import { LISTED_PAGES } from '@/shared/platform/listedPages';
 
 export async function listPages({
   config,

@@ -1,5 +1,5 @@
 import { testApp } from '@/server/testing/testApp';
-import { LISTED_PAGES } from '@/shared/platform/site';
+import { LISTED_PAGES } from '@/shared/platform/listedPages';
 
 const test = testApp({ lasts: 'file' });
 

@@ -104,6 +104,8 @@ async function approve() {
     },
   });
   await app.user.click(await screen.findByRole('button', { name: 'Approve, 1 of 2' }));
+  const asked = within(await screen.findByRole('dialog'));
+  await app.user.click(asked.getByRole('button', { name: /^Approve/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
   return { ...app, dialog };
 }
