@@ -38,6 +38,12 @@ async function decideReport(page: Page, reason: string, button: string, sure?: s
   await page.getByRole('tab', { name: /^Decided/ }).click();
 }
 
+async function expectInLog(page: Page, ...actions: readonly string[]): Promise<void> {
+  await page.goto('/admin/log');
+  const entries = page.getByRole('list', { name: 'Decisions' }).getByRole('listitem');
+  for (const action of actions) await expect(entries.filter({ hasText: action })).toHaveCount(1);
+}
+
 /** A visitor's report suspends an outlet, and another admin lifts that on its appeal. */
 async function hearAnAppeal({ browser, server, moderator, owner }: Day): Promise<void> {
   const { person: outlet, call } = await newOutlet(server);
@@ -75,6 +81,7 @@ async function hearAnAppeal({ browser, server, moderator, owner }: Day): Promise
   await fillLogin(visitor, outlet);
   await expect(visitor).toHaveURL(/\/profile$/);
   await visitor.close();
+  await expectInLog(owner, 'Appeal decided', 'Report decided');
 }
 
 /** The money of an order is divided, with a reason that both sides read. */
@@ -279,9 +286,6 @@ test('a day of an operator', async ({ browser, server }) => {
   await test.step('the price list begins on the next day', () => seeTheNewPrice(day));
   await test.step('a tier is changed, and an approval taken back', () => takeADecisionBack(day));
 
-  await day.owner.goto('/admin/log');
-  const entries = day.owner.getByRole('list', { name: 'Decisions' }).getByRole('listitem');
-  for (const action of ['Appeal decided', 'Report decided', 'Account deleted'])
-    await expect(entries.filter({ hasText: action })).toHaveCount(1);
+  await expectInLog(day.owner, 'Account deleted');
   for (const page of Object.values(house)) await page.close();
 });

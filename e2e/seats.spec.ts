@@ -17,6 +17,9 @@ const SAVED = 2;
 const DECLINED = SUBMISSIONS - OFFERS - SAVED - 1;
 
 const DESK = { width: 1280, height: 720 };
+/* A separate server, so that the inbox has the story's submissions alone. */
+test.use({ serverEnv: { PAYMENTS: 'test', FEE_PERCENT: '15' } });
+
 const PHONE = { width: 390, height: 844 };
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 

@@ -74,10 +74,5 @@ export const READ_ONLY = {
 export const outletShareText = (feePercent: number): string =>
   `Outlets get ${100 - feePercent}% of it: $10.00 gives $${((100 - feePercent) / 10).toFixed(2)}.`;
 
-/** The pages behind the log-in, from whose addresses search engines are kept away. */
-export const ACCOUNT_PATHS: readonly string[] = Object.values(accountPaths).filter(
-  (address) => typeof address === 'string',
-);
-
 /** Of the demo's accounts; addresses of `example.com` belong to nobody. */
 export const isDemoEmail = (email: string): boolean => /^demo-.*@example\.com$/.test(email);

@@ -1,5 +1,4 @@
-import { LISTED_PAGES } from '@/shared/platform/listedPages';
-import { ACCOUNT_PATHS } from '@/shared/platform/site';
+import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/platform/listedPages';
 import { addresses } from '@/client/lib/paths';
 import { ADMIN_LINKS, HOME, HOUSE_LINKS, ROLE_LINKS } from '../shells/navigation';
 import { screens } from './screens';

@@ -1,6 +1,6 @@
 import { routesOf } from '@/server/platform/http/serve';
 import { DAY_MS } from '@/shared/platform/durations';
-import { ACCOUNT_PATHS } from '@/shared/platform/site';
+import { ACCOUNT_PATHS } from '@/shared/platform/listedPages';
 import { listPages } from './siteQueries';
 
 /* Clients revalidate each time, because both files change with a setting or a new version. */
