@@ -185,3 +185,18 @@ export const contactSchema = object({
   email: emailField(),
   text: text('Message', CONTACT_MAX).required('Please write your message.'),
 });
+
+const isGiven = (value: unknown) =>
+  value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/**
+ * Returns the body of `POST auth/register/{role}/`: the fields of the role without the consents.
+ * Empty fields are left out, except for the artist's biography, which is sent empty.
+ */
+export function registrationOf(role: Role, values: object, ref?: string): Registration {
+  const schema = role === 'artist' ? artistRegistrationSchema : outletRegistrationSchema;
+  const cast = schema.cast({ ...values, role, ref }, { stripUnknown: true });
+  const given = Object.fromEntries(Object.entries(cast).filter(([, value]) => isGiven(value)));
+  const biography = role === 'artist' ? { biography: '' } : {};
+  return { ...given, ...biography } as Registration; // a subset of the cast values
+}

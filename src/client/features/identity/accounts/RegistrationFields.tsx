@@ -20,10 +20,8 @@ import { Select } from '@/client/ui/Select';
 import { Stack } from '@/client/ui/kit';
 import { YearField } from '@/client/ui/YearField';
 import styles from './RegistrationForm.module.css';
-import type { Registration } from '@/shared/identity/auth.requests';
 import type { ApiError } from '@/shared/platform/apiError';
 import { causeOf } from '@/client/lib/apiError';
-import { loadAccountRules } from './useAuthForm';
 
 export interface FieldsProps {
   form: ServerForm<SignUpValues>;
@@ -175,26 +173,6 @@ export const EMPTY_SIGN_UP = {
 };
 
 export type SignUpValues = typeof EMPTY_SIGN_UP;
-
-const isGiven = (value: unknown) =>
-  value !== undefined && !(Array.isArray(value) && value.length === 0);
-
-/**
- * Returns the body of `POST auth/register/{role}/`: the fields of the role without the consents.
- * Empty fields are left out, except for the artist's biography, which is sent empty.
- */
-export async function registrationOf(
-  role: Role,
-  values: SignUpValues,
-  ref?: string,
-): Promise<Registration> {
-  const { artistRegistrationSchema, outletRegistrationSchema } = await loadAccountRules();
-  const schema = role === 'artist' ? artistRegistrationSchema : outletRegistrationSchema;
-  const cast = schema.cast({ ...values, role, ref }, { stripUnknown: true });
-  const given = Object.fromEntries(Object.entries(cast).filter(([, value]) => isGiven(value)));
-  const biography = role === 'artist' ? { biography: '' } : {};
-  return { ...given, ...biography } as Registration; // a subset of the cast values
-}
 
 /**
  * Shows every failure at the email field, as the specification requires. The actual cause is added

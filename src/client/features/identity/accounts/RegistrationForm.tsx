@@ -20,7 +20,6 @@ import {
   LinkFields,
   EMPTY_SIGN_UP,
   explainRegistration,
-  registrationOf,
   type SignUpValues,
 } from './RegistrationFields';
 import { referralCode, useReferral } from './referral';
@@ -81,7 +80,8 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
     schema: loadSchema[role],
     send: async (_cast, { typed: values }) => {
       if (problem !== undefined) return { alert: problem };
-      const given = await registrationOf(role, values, referralCode());
+      const { registrationOf } = await loadAccountRules();
+      const given = registrationOf(role, values, referralCode());
       const arg: RegisterArg = { role, values: given };
       const { loggedIn } = await dispatch(authThunks.register(arg));
       /* the first page stores the logo, which requires an account */

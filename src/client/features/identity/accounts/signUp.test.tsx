@@ -6,7 +6,8 @@ import { networkDown, reply } from '@/client/testing/stubFetch';
 import { outletUser } from '@/client/testing/records';
 import { stubUploads } from '@/client/testing/stubUploads';
 import { makeToken } from '@/client/testing/tokens';
-import { EMPTY_SIGN_UP, explainRegistration, registrationOf } from './RegistrationFields';
+import { registrationOf } from '@/shared/identity/auth.requests';
+import { EMPTY_SIGN_UP, explainRegistration } from './RegistrationFields';
 
 const ARTIST = 'POST auth/register/artist/';
 const MEDIA = 'POST auth/register/media/';
@@ -205,7 +206,7 @@ it('sign-up as an outlet explains that the account must be activated by mail fir
   expect(store.getState().session.accessToken).toBeNull();
 });
 
-it('registrationOf leaves out empty fields, those of an outlet and both consents, but not the biography', async () => {
+it('registrationOf leaves out empty fields, those of an outlet and both consents, but not the biography', () => {
   const typed = {
     ...EMPTY_SIGN_UP,
     ...ACCOUNT,
@@ -213,7 +214,7 @@ it('registrationOf leaves out empty fields, those of an outlet and both consents
     ...{ company_name: 'Not an artist’s', types: ['news'], terms: true, mailing_list: true },
   };
   const sent = { role: 'artist', ...ACCOUNT, biography: '' };
-  expect(await registrationOf('artist', typed)).toEqual(sent);
+  expect(registrationOf('artist', typed)).toEqual(sent);
 });
 
 it('explainRegistration shows a taken username above the form and at its field', () => {
