@@ -96,7 +96,9 @@ exports.declarationsForBrowser = (context) => (file) => {
         ts.isObjectLiteralExpression(node) &&
         node.properties.some(({ name }) => OF_CALL.has(name?.text));
       if (isSpread)
-        throw new Error(`${file.fileName}: what the browser needs of a call stands beside its path`);
+        throw new Error(
+          `${file.fileName}: what the browser needs of a call stands beside its path`,
+        );
       return ts.visitEachChild(node, visit, context);
     }
     const kept = node.properties.filter(({ name }) => OF_CALL.has(name?.text));
