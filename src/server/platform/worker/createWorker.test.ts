@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { MINUTE_MS } from '@/shared/platform/durations';
-import { createWorker, type Worker, type WorkerOptions } from './createWorker';
+import { createWorker, lastRuns, type Worker, type WorkerOptions } from './createWorker';
 
 jest.setTimeout(30_000);
 
@@ -101,6 +101,19 @@ it('due work is done once, with several workers on one table', async () => {
   for (const worker of all) await worker.stop();
   expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
   expect(by.every((count) => count > 0)).toBe(true);
+});
+
+it('the last run says what was done and what failed', async () => {
+  const worker = begin({
+    work: 'counted chores',
+    settle: (chore) => (chore.id === 3 ? Promise.reject(new Error('no')) : doIt(chore)),
+  });
+  await worker.wake();
+  await add(3);
+  await worker.wake();
+  expect(lastRuns()).toContainEqual(
+    expect.objectContaining({ name: 'counted chores', at: now.toISOString(), done: 2, failed: 1 }),
+  );
 });
 
 it('due work is done at the start, the longest due first', async () => {

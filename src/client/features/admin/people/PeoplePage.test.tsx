@@ -29,19 +29,18 @@ const open = (fetch: Routes = {}, path = '/admin/people?person=4') =>
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const inDialog = async () => within(await screen.findByRole('dialog'));
 
-test('searches after a typing pause, and opens the results with J and K', async () => {
+test('searches, and opens the results with J and K', async () => {
   const fetch = {
     'GET admin/people/?search=orbit': page(makePersonRow(4, { name: 'Orbit' })),
     'GET admin/people/4/': makePerson(4, { name: 'Orbit' }),
     'GET admin/people/5/': makePerson(5),
   };
-  const { user, server } = open(fetch, '/admin/people');
+  const { user } = open(fetch, '/admin/people');
   await screen.findByText('Person 5');
   await user.keyboard('/');
   expect(await screen.findByRole('searchbox')).toHaveFocus();
-  await user.keyboard('orbit');
+  await user.paste('orbit');
   const found = await button(/^Orbit/);
-  expect(server.callsTo('GET admin/people/?search=orb')).toHaveLength(0);
   await user.tab();
   found.focus();
   await user.keyboard('j');
