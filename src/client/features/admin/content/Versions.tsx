@@ -20,7 +20,7 @@ export function Versions({
     <section aria-label="Versions">
       <TextHeading>Versions</TextHeading>
       <ul>
-        {versions.map(({ number, at, by, is_end: isEnd }) => (
+        {versions.map(({ number, at, by, from, is_end: isEnd }) => (
           <Ends key={number} as="li" pad={3} ruleBelow="line">
             <span>
               <StatusMark tone={number === live ? 'done' : 'off'}>
@@ -29,6 +29,7 @@ export function Versions({
               <Quiet as="span">
                 {[
                   isEnd ? 'Taken down' : number === live ? 'Live' : null,
+                  from === null ? null : `holds from ${formatDay(from)}`,
                   at === null ? 'The first text' : formatDay(at),
                   by,
                 ]
