@@ -58,7 +58,7 @@ export function contentsOn(published: PublishedTexts, now: Date): SiteContents {
     const content = {
       ...text,
       ...{ since: versions[0]?.since ?? day, from: holding?.from ?? null },
-      ...(next && coming?.from && { next: { ...next, from: coming.from } }),
+      ...(next && coming.from && { next: { ...next, from: coming.from } }),
     };
     return [[key, content] as const];
   });

@@ -45,7 +45,7 @@ export const drawnMail = ({ title, body }: Source, values: Values) => ({
 export function showsNeeded(text: Source, places: readonly string[]): boolean {
   const values = Object.fromEntries(places.map((place) => [place, `https://${place}.invalid/`]));
   const { html, plain } = drawnMail(text, values);
-  const shown = html.replaceAll(/<[^>]*>/g, '');
+  const shown = html.replaceAll(/<[^<>]*>/g, '');
   return mustHave(places).every((place) => {
     const value = values[place] ?? '';
     const isSeen = place === 'link' ? html.includes(`href="${value}"`) : shown.includes(value);

@@ -18,12 +18,16 @@ beforeEach(async () => {
 const KEY = 'mail-second_factor_off';
 const read = async (key: string) =>
   (await call(test, admin, 'GET', `admin/content/text/?text=${key}`)).json<Content>();
-async function send(method: 'PUT' | 'POST', path: string, body: { key: string }) {
+async function send(
+  method: 'PUT' | 'POST',
+  path: string,
+  body: { key: string; [field: string]: unknown },
+) {
   const { version } = await read(body.key);
   return call(test, admin, method, path, body, { 'if-match': `"${version}"` });
 }
 const save = (key: string, title: string, body: string) =>
-  send('PUT', 'admin/content/', { key, ...{ title, body } } as { key: string });
+  send('PUT', 'admin/content/', { key, title, body });
 const publish = (key: string, more: object = {}) =>
   send('POST', 'admin/content/publish/', { key, ...more });
 const off = () => writeMail(test.deps.config, 'second_factor_off', {});
