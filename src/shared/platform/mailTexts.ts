@@ -182,6 +182,13 @@ export const MAIL_TEXTS = {
     'you no longer work with your outlet on Linernote, and your log-in was deleted.',
     'With this address you can be invited again, or sign up for yourself.',
   ),
+  person_removed: letter(
+    'Person of an outlet removed',
+    [],
+    'A person of your outlet was removed',
+    'we have removed a person from your outlet on Linernote. Who works there is in your profile settings.',
+    'If you have questions, please contact us.',
+  ),
   hand_over: letter(
     'Outlet offered',
     ['link'],

@@ -191,7 +191,7 @@ function ContentEditor({ first }: { first: Content }) {
         </Cluster>
       </Stack>
       <Stack gap={5} single className={styles.side}>
-        <Ends>
+        <Cluster gap={2}>
           <Segments
             label="Preview"
             options={[
@@ -209,7 +209,7 @@ function ContentEditor({ first }: { first: Content }) {
               See the page
             </a>
           ) : null}
-        </Ends>
+        </Cluster>
         <Panel
           padAll={5}
           maxWidth={preview === 'phone' ? 28 : undefined}

@@ -1,7 +1,7 @@
 import { CONTENT_MESSAGES } from '@/shared/platform/content.rules';
 import { useTryMailMutation } from '@/client/entities/content';
 import { Button } from '@/client/ui/Button';
-import { Cluster, Quiet } from '@/client/ui/kit';
+import { Quiet } from '@/client/ui/kit';
 import { useAttempt } from '@/client/ui/useAttempt';
 
 interface SendToMeProps {
@@ -14,10 +14,7 @@ export function SendToMe({ textKey, isKept }: SendToMeProps) {
   const [send, { isSuccess }] = useTryMailMutation();
   const { isBusy, failure, attempt } = useAttempt();
   return (
-    <Cluster gap={2}>
-      <Quiet as="span" role="status">
-        {failure ?? (isSuccess ? 'On its way' : null)}
-      </Quiet>
+    <>
       <Button
         size="sm"
         disabled={!isKept || isBusy}
@@ -27,6 +24,9 @@ export function SendToMe({ textKey, isKept }: SendToMeProps) {
       >
         Send to me
       </Button>
-    </Cluster>
+      <Quiet as="span" role="status">
+        {failure ?? (isSuccess ? 'On its way' : null)}
+      </Quiet>
+    </>
   );
 }

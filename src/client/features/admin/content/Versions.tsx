@@ -22,10 +22,10 @@ export function Versions({
       <ul>
         {versions.map(({ number, at, by, from, is_end: isEnd }) => (
           <Ends key={number} as="li" pad={3} ruleBelow="line">
-            <span>
+            <Cluster gap={2}>
               <StatusMark tone={number === live ? 'done' : 'off'}>
                 <b>{number}</b>
-              </StatusMark>{' '}
+              </StatusMark>
               <Quiet as="span">
                 {[
                   isEnd ? 'Taken down' : number === live ? 'Live' : null,
@@ -36,7 +36,7 @@ export function Versions({
                   .filter(Boolean)
                   .join(', ')}
               </Quiet>
-            </span>
+            </Cluster>
             {isEnd ? null : (
               <Cluster gap={2}>
                 <Button

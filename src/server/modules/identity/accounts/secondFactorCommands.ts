@@ -139,7 +139,7 @@ export async function turnOff(tx: Db, texts: MailTexts, { userId, email }: Owner
 export async function resetSecondFactor(
   tx: Db,
   texts: MailTexts,
-  { userId, email }: Owner,
+  { userId, email, ownerId }: Owner & { ownerId: number },
   actor: 'operator' | 'server',
   now: Date,
 ): Promise<boolean> {
@@ -152,7 +152,8 @@ export async function resetSecondFactor(
     actor,
     subject: 'account',
     subjectId: userId,
-    aboutId: userId,
+    // A person's own account goes with the seat; the log stays.
+    aboutId: ownerId,
     createdAt: now,
   });
   return true;

@@ -159,12 +159,12 @@ export async function giveOtherPart(
   await endSessionsOf(tx, app, personId);
 }
 
-/** Also for a person who leaves. */
+/** Also for a person who leaves, or whom an admin removes. */
 export async function removePerson(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
   app: App,
-  { profileId }: Member,
+  { profileId }: Pick<Member, 'profileId'>,
   personId: number,
 ): Promise<void> {
   const seat = await lockSeat(tx, personId, profileId);
@@ -172,6 +172,18 @@ export async function removePerson(
   await endSessionsOf(tx, app, personId);
   await deletePerson(tx, personId);
   await enqueueMail(tx, { to: seat.person.email, ...writeMail(config, 'seat_removed', {}) });
+}
+
+/** By an admin, of which the outlet's owner is told too. */
+export async function removeFor(
+  tx: Db,
+  deps: Pick<Deps, 'config'>,
+  app: App,
+  owner: Pick<Member, 'profileId'> & { email: string },
+  personId: number,
+): Promise<void> {
+  await removePerson(tx, deps, app, owner, personId);
+  await enqueueMail(tx, { to: owner.email, ...writeMail(deps.config, 'person_removed', {}) });
 }
 
 export async function leave(tx: Db, deps: Deps, app: App, member: Member): Promise<void> {
