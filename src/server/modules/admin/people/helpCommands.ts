@@ -112,7 +112,7 @@ const STEPS: Readonly<
     await enqueueMail(tx, { to: email, ...writeMail(deps.config, 'second_factor_kept', {}) });
     return 'second_factor_reset_stopped';
   },
-  remove: async (tx, { account: { userId, profileId }, owner: { email } }, { request }) => {
+  remove: async (tx, { account: { userId, profileId }, owner: { email } }, { deps, request }) => {
     await removeFor(tx, deps, request.server, { profileId, email }, userId);
     return 'seat_removed';
   },
