@@ -15,6 +15,7 @@ settingsApi.enhanceEndpoints({
 });
 
 export const {
+  useGetFeeEffectQuery,
   useGetSiteQuery,
   useGetSettingsQuery,
   useSetSettingsMutation,

@@ -16,6 +16,13 @@ export const settingsCalls = {
     returns: 'value',
     summary: 'Returns what owners may change while the server runs.',
   },
+  getFeeEffect: {
+    method: 'GET',
+    path: 'admin/settings/fee/',
+    who: 'owner',
+    returns: 'value',
+    summary: 'Says what another fee would have kept of the releases of last month.',
+  },
   setSettings: {
     method: 'PUT',
     path: 'admin/settings/',

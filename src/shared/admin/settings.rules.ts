@@ -100,6 +100,7 @@ export const settingText = (name: SettingName, value: Settings[SettingName]): st
 
 export const SETTINGS_MESSAGES = {
   loadFailed: 'An error occurred while fetching the settings.',
+  noEffect: 'What it would have changed could not be read.',
   sent: 'On its way. If it does not come, Business says what has failed.',
   fee: `Please enter a whole number from 0 to ${FEE_MAX}.`,
   hold: `Please enter a whole number from 0 to ${HOLD_MAX_DAYS}.`,

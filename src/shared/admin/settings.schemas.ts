@@ -14,8 +14,20 @@ const whole = (min: number, max: number, message: string) =>
     .max(max, message)
     .required(message);
 
+const feePercent = () => whole(0, FEE_MAX, SETTINGS_MESSAGES.fee);
+
+const feeEffectResponse = object({
+  /** Of last month, UTC: payments to outlets, the fees kept of them, and those with this fee; US dollars. */
+  releases: NUMBER,
+  kept: NUMBER,
+  would_keep: NUMBER,
+  /** The orders that keep the fee that they were made with. */
+  open_orders: NUMBER,
+});
+export type FeeEffect = InferType<typeof feeEffectResponse>;
+
 export const settingsSchema = object({
-  fee_percent: whole(0, FEE_MAX, SETTINGS_MESSAGES.fee),
+  fee_percent: feePercent(),
   fee_from: dayField(),
   hold_days: whole(0, HOLD_MAX_DAYS, SETTINGS_MESSAGES.hold),
   /** Pages contain it, so it has no characters with a meaning in HTML. */
@@ -71,6 +83,7 @@ const siteResponse = object({
 export type Site = InferType<typeof siteResponse>;
 
 export const settingsContract = contract(settingsCalls, {
+  getFeeEffect: { query: object({ fee_percent: feePercent() }), response: feeEffectResponse },
   getSite: { response: siteResponse },
   getSettings: { response: settingsResponse },
   setSettings: { body: settingsSchema, response: settingsResponse },

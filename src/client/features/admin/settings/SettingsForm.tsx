@@ -8,16 +8,24 @@ import {
   type Settings,
 } from '@/shared/admin/settings.rules';
 import { settingsSchema, type SettingsState } from '@/shared/admin/settings.schemas';
-import { useSendTestMailMutation, useSetSettingsMutation } from '@/client/entities/settings';
+import {
+  useGetFeeEffectQuery,
+  useSendTestMailMutation,
+  useSetSettingsMutation,
+} from '@/client/entities/settings';
+import { formatCount, formatPrice } from '@/shared/platform/format';
+import { FEE_MAX } from '@/shared/platform/limits';
 import { utcDayOf } from '@/shared/music/embargo.rules';
 import { formatDay } from '@/client/lib/dates';
+import { useNow } from '@/client/lib/days';
 import { SettingsIndex } from '@/client/features/identity/shared/settings/SettingsIndex';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';
 import { TextField } from '@/client/ui/Field';
 import { useFootForm } from '@/client/ui/form/useFootForm';
-import { Box, Cluster, Quiet, Stack, Text } from '@/client/ui/kit';
+import { Box, Cluster, Panel, Quiet, Stack, Text } from '@/client/ui/kit';
+
 import { RuledSection } from '@/client/ui/RuledSection';
 import { Switch } from '@/client/ui/Switch';
 import { useAttempt } from '@/client/ui/useAttempt';
@@ -33,8 +41,26 @@ const valuesOf = (settings: Settings): Values => {
   return Object.fromEntries(typed) as Values; // the same names
 };
 
-const plannedText = (day: string, { fee_percent }: Values, { fee_now }: SettingsState): string =>
-  `Orders placed from ${formatDay(day)} have ${String(fee_percent)}%. Those before keep ${fee_now}%.`;
+/** What a fee that was typed would change, before it is saved. */
+function FeeEffect({ percent, from, now }: { percent: number; from: string; now: number }) {
+  const { data, error } = useGetFeeEffectQuery({ fee_percent: percent });
+  const today = utcDayOf(new Date(useNow()));
+  const start = from > today ? `From ${formatDay(from)}` : 'At once';
+  return (
+    <Panel padAll={4} aria-live="polite">
+      <Text weight="strong">{`${start}: ${percent}% instead of ${now}%.`}</Text>
+      {error ? <Quiet>{SETTINGS_MESSAGES.noEffect}</Quiet> : null}
+      {data ? (
+        <Quiet>
+          {`Of last month’s ${formatCount(data.releases, 'release')} you would have kept ${formatPrice(data.would_keep)} instead of ${formatPrice(data.kept)}. ${formatCount(data.open_orders, 'open order')} ${data.open_orders === 1 ? 'keeps its fee' : 'keep theirs'}.`}
+        </Quiet>
+      ) : null}
+    </Panel>
+  );
+}
+
+const isFee = (typed: string | boolean): boolean =>
+  /^\d{1,3}$/.test(String(typed)) && Number(typed) <= FEE_MAX;
 
 const PARTS = SETTINGS_GROUPS.map(({ id, title, about }) => ({
   ...{ id, label: title, about, content: null },
@@ -66,9 +92,7 @@ export function SettingsForm({ state }: { state: SettingsState }) {
           <Quiet>{effect}</Quiet>
         </Stack>
       );
-    const isPlanned = name === 'fee_from' && String(value) > utcDayOf(new Date());
-    const hint = isPlanned ? plannedText(String(value), values, state) : effect;
-    const shared = { ...rest, label, hint, value: String(value) };
+    const shared = { ...rest, label, hint: effect, value: String(value) };
     if (kind === 'day') return <DateField {...shared} onChange={set} isOptional />;
     const fallback = defaults[name];
     return (
@@ -107,6 +131,15 @@ export function SettingsForm({ state }: { state: SettingsState }) {
                   {fieldOf(name)}
                 </Box>
               ))}
+              {id === 'fee' &&
+              isFee(values.fee_percent) &&
+              Number(values.fee_percent) !== state.fee_now ? (
+                <FeeEffect
+                  percent={Number(values.fee_percent)}
+                  from={String(values.fee_from)}
+                  now={state.fee_now}
+                />
+              ) : null}
               {id === 'sender' ? <TestMail /> : null}
               {id === 'banner' && values.banner !== '' ? (
                 <Text above={4} className={styles.preview}>

@@ -12,13 +12,19 @@ const settings: SettingsState = {
   ...{ ...defaults, fee_percent: 12, fee_now: 12, version: 4 },
   defaults,
 };
+const EFFECT = { releases: 64, kept: 1275, would_keep: 1020, open_orders: 1 };
 const PUT = 'PUT admin/settings/';
 
 const open = (fetch: Routes = {}) =>
   renderApp({
     path: '/admin/settings',
     session: 'artist',
-    fetch: { 'GET auth/profile/': adminUser, 'GET admin/settings/': settings, ...fetch },
+    fetch: {
+      'GET auth/profile/': adminUser,
+      'GET admin/settings/': settings,
+      'GET admin/settings/fee/?fee_percent=15': EFFECT,
+      ...fetch,
+    },
   });
 
 it('saves what was changed, all at once, from the version that was seen', async () => {
@@ -72,4 +78,18 @@ it('sends a test mail and says so, or why not', async () => {
 it('is for owners', async () => {
   open({ 'GET auth/profile/': { ...adminUser, admin_role: 'finance' } });
   expect(await screen.findByRole('heading', { name: /Access/i })).toBeVisible();
+});
+
+it('shows what a fee would change before it is saved', async () => {
+  const { user } = open({ 'GET admin/settings/fee/?fee_percent=9': EFFECT });
+  const fee = await screen.findByLabelText('Fee, per cent');
+  expect(screen.queryByText(/instead of/)).not.toBeInTheDocument();
+  await user.clear(fee);
+  await user.type(fee, '9');
+  expect(await screen.findByText('At once: 9% instead of 12%.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Of last month’s 64 releases you would have kept $1,020.00 instead of $1,275.00. 1 open order keeps its fee.',
+    ),
+  ).toBeVisible();
 });

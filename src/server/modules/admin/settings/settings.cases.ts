@@ -11,6 +11,11 @@ export const cases: ModuleCases = {
   routes: {
     getSite: [to(), everyone(200), {}],
     getSettings: [to(), admins(200), { role: 'admin' }],
+    getFeeEffect: [
+      () => ({ url: '/api/admin/settings/fee/?fee_percent=12' }),
+      admins(200),
+      { role: 'admin' },
+    ],
     setSettings: [
       async ({ test }) => {
         await test.db.delete(siteSettings);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import { auditLog, orders } from '@/server/platform/db/schema';
 import { newsOf } from '@/server/platform/config/siteNews';
-import { agree } from '@/server/testing/payments';
+import { agree, agreeAndPay, finish } from '@/server/testing/payments';
 import { TEST_PASSWORD, type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import { SETTINGS_MESSAGES } from '@/shared/admin/settings.rules';
@@ -143,4 +143,17 @@ it('shows the banner from its first to its last day', () => {
 it('sends a test mail to whoever asks for it', async () => {
   expect((await call(test, admin, 'POST', 'admin/settings/test-mail/')).statusCode).toBe(204);
   expect(await test.mails()).toMatchObject([{ recipient: admin.user.email }]);
+});
+
+it('says what another fee would have kept of the releases of last month, from the transfers', async () => {
+  const deal = await agreeAndPay(test, 110);
+  await agree(test, 20, deal);
+  await finish(test, deal);
+  const effect = async (percent: number) =>
+    (await call(test, admin, 'GET', `admin/settings/fee/?fee_percent=${percent}`)).json<object>();
+  expect(await effect(12)).toEqual({ releases: 0, kept: 0, would_keep: 0, open_orders: 1 });
+  test.advance(27 * 24 * 3600);
+  admin = await test.registerAdmin();
+  expect(await effect(12)).toEqual({ releases: 1, kept: 16.5, would_keep: 13.2, open_orders: 1 });
+  expect(await effect(101)).toMatchObject({ fields: { fee_percent: SETTINGS_MESSAGES.fee } });
 });

@@ -1,13 +1,15 @@
-import { desc, sql } from 'drizzle-orm';
+import { and, desc, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Config } from '@/server/platform/config/config';
 import { addressOf } from '@/server/platform/config/configParts';
 import { SETTINGS_CHANNEL } from '@/server/platform/config/siteContent';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
-import { siteSettings } from '@/server/platform/db/schema';
+import { orders, siteSettings, transfers } from '@/server/platform/db/schema';
 import { utcDayOf } from '@/shared/music/embargo.rules';
 import { SETTING_NAMES, type Settings } from '@/shared/admin/settings.rules';
-import type { SettingsState } from '@/shared/admin/settings.schemas';
+import type { FeeEffect, SettingsState } from '@/shared/admin/settings.schemas';
+import { fromCents } from '@/shared/platform/format';
+import { FINAL_STAGES } from '@/shared/platform/orderStages';
 
 const MB = 1024 ** 2;
 
@@ -110,3 +112,43 @@ export const presentSettings = (
   version,
   defaults: defaultsOf(config),
 });
+
+/** From the transfers of last month: what outlets got and its fees, each order as `feeOf` has it. */
+export async function feeEffect(db: Db, percent: number, now: Date): Promise<FeeEffect> {
+  const [to, from] = [0, 1].map((back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString(),
+  );
+  const released = db
+    .select({
+      part: sql<number>`sum(${transfers.amountCents})`.as('part'),
+      fee: sql<number>`sum(${transfers.amountCents}) FILTER (WHERE ${transfers.kind} = 'fee')`.as(
+        'fee',
+      ),
+    })
+    .from(transfers)
+    .where(
+      and(
+        inArray(transfers.kind, ['release', 'fee']),
+        sql`${transfers.createdAt} >= ${from} AND ${transfers.createdAt} < ${to}`,
+      ),
+    )
+    .groupBy(transfers.orderId)
+    .as('released');
+  const [row] = await db
+    .select({
+      releases: sql`count(*)`.mapWith(Number),
+      kept: sql`coalesce(sum(${released.fee}), 0)`.mapWith(Number),
+      wouldKeep:
+        sql`coalesce(sum(floor((${released.part} * ${percent}::integer + 50) / 100)), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(released);
+  const open = await db.$count(orders, notInArray(orders.stage, [...FINAL_STAGES]));
+  return {
+    releases: row?.releases ?? 0,
+    kept: fromCents(row?.kept ?? 0),
+    would_keep: fromCents(row?.wouldKeep ?? 0),
+    open_orders: open,
+  };
+}

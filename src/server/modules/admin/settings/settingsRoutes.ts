@@ -2,7 +2,7 @@ import { newsOf } from '@/server/platform/config/siteNews';
 import { routesOf, serve } from '@/server/platform/http/serve';
 import { settingsContract } from '@/shared/admin/settings.schemas';
 import { saveSettings, sendTestMail } from './settingsCommands';
-import { currentSettings, presentSettings } from './settingsRepository';
+import { currentSettings, feeEffect, presentSettings } from './settingsRepository';
 
 export const settingsRoutes = routesOf((app, deps) => {
   const { config } = deps;
@@ -15,6 +15,9 @@ export const settingsRoutes = routesOf((app, deps) => {
   }));
   serve(app, settingsContract.getSettings, async () =>
     presentSettings(config, await currentSettings(db)),
+  );
+  serve(app, settingsContract.getFeeEffect, ({ query }) =>
+    feeEffect(db, query.fee_percent, deps.now()),
   );
   serve(app, settingsContract.setSettings, async ({ account: admin, body, version, request }) => {
     const { sender = '', banner = '', banner_from = '', banner_to = '', ...rest } = body;
