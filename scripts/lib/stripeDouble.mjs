@@ -23,6 +23,7 @@ export async function startStripeDouble() {
     disputes: 0,
     refusesEmail: false,
     refunds: 'succeeded',
+    settles: 'usd',
     isHanging: false,
     losesAnswers: false,
     dispute(id, change) {
@@ -33,6 +34,7 @@ export async function startStripeDouble() {
         currency: 'usd',
         charge: 'ch_1',
         payment_intent: `pi_${id}`,
+        balance_transactions: [],
         reason: 'fraudulent',
         status: 'needs_response',
       };
@@ -122,7 +124,7 @@ function answerOf(double, call, body, query, made, key) {
     if (session.status !== 'open') return refusal('checkout_session_not_open');
     session.status = 'expired';
   }
-  return { status: 200, answer: expanded(session) };
+  return { status: 200, answer: expanded(session, double.settles) };
 }
 
 function createSession(double, body) {
@@ -148,7 +150,7 @@ function createSession(double, body) {
 }
 
 /** Adds the payment and its charge, as the requests expand them. */
-const expanded = (session) => ({
+const expanded = (session, currency) => ({
   ...session,
   payment_intent: session.payment_intent && {
     id: session.payment_intent,
@@ -160,7 +162,7 @@ const expanded = (session) => ({
         id: 'txn_1',
         object: 'balance_transaction',
         amount: session.amount_total,
-        currency: 'usd',
+        currency,
         fee: 175,
       },
     },

@@ -75,6 +75,8 @@ export const NOTICES = {
   dispute_reminder: { mail: 'atOnce', topic: 'work', ...ORDER, action: 'Answer' },
   dispute_answered: { mail: 'atOnce', topic: 'work', ...ORDER },
   dispute_question: { mail: 'atOnce', topic: 'work', ...ORDER },
+  /** An admin has written to the side. */
+  admin_message: { mail: 'atOnce', topic: ALWAYS, ...ORDER },
   resolved: { mail: 'atOnce', topic: ALWAYS, ...ORDER },
   completed: { mail: 'gathered', topic: 'work', ...ORDER },
   deadline_near: { mail: 'gathered', topic: 'deadlines', ...ORDER },
@@ -205,7 +207,10 @@ export type NoticeCause =
   | 'mail_failed'
   | 'link_failed'
   | 'payout_failed'
+  | 'provider_away'
   | 'provider_shut'
+  | 'provider_amount'
+  | 'provider_reused'
   | 'payment_differs'
   /** A change after an approval was decided; `reverted` ones were already live. */
   | 'approved'

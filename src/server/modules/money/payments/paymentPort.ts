@@ -38,7 +38,14 @@ export type ProviderEvent =
       externalPaymentId: string;
       disputeId: string;
       amountCents: number;
+      /** What the provider has charged for the dispute so far; negative if given back. */
+      charges: readonly ProviderCharge[];
     };
+
+export interface ProviderCharge {
+  externalId: string;
+  cents: number;
+}
 
 export interface RefundOutcome {
   status: 'paid' | 'pending' | 'failed';

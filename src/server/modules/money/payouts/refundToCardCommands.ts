@@ -70,7 +70,7 @@ async function postpone(deps: Deps, id: number, error: unknown): Promise<null> {
   deps.logger?.error({ err: error, payout: id }, 'a refund to a card was refused');
   const nextAttemptAt = new Date(deps.now().getTime() + RETRY_MS);
   await updatePayout(deps.database.db, id, { nextAttemptAt });
-  await tellAdminsOfProvider(deps);
+  await tellAdminsOfProvider(deps, error.trouble);
   return null;
 }
 
