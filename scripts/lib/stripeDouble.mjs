@@ -40,6 +40,11 @@ export async function startStripeDouble() {
       };
       return { ...dispute, ...change };
     },
+    refundByHand(id, amount, change) {
+      const name = `re_${double.refunded.size + 1}`;
+      double.refunded.set(name, { intent: `pi_${id}`, amount, payout: null, ...change });
+      return name;
+    },
     pay(id, change) {
       const session = double.sessions.get(id);
       if (!session) throw new Error(`no session ${id}`);
@@ -110,8 +115,14 @@ function answerOf(double, call, body, query, made, key) {
     const intent = query.get('payment_intent');
     const data = [...double.refunded]
       .filter(([, each]) => each.intent === intent)
-      .map(([id, { payout }]) => ({ id, status: double.refunds, metadata: { payout } }));
-    return { status: 200, answer: { object: 'list', data, has_more: false } };
+      .map(([id, { payout, amount, status = double.refunds }]) => ({
+        ...{ id, amount, currency: 'usd', status, payment_intent: intent },
+        metadata: payout === null ? {} : { payout },
+      }));
+    const from = 1 + data.findIndex(({ id }) => id === query.get('starting_after'));
+    const page = data.slice(from, from + Number(query.get('limit')));
+    const list = { object: 'list', data: page, has_more: from + page.length < data.length };
+    return { status: 200, answer: list };
   }
   const [, refund] = /^GET \/v1\/refunds\/(re_\d+)$/.exec(call) ?? [];
   if (double.refunded.has(refund)) {
