@@ -52,6 +52,8 @@ export interface StripeDouble {
   refunds: 'succeeded' | 'pending' | 'failed' | 'refused';
   /** The currency in which charges reach the account. */
   settles: string;
+  /** The movements of the account's balance, newest first; their sources are expanded. */
+  moves: { id: string; amount: number; fee: number; created: number; source: object | null }[];
   /** The next calls are answered so, whatever they are; a text is sent as it is. */
   trouble?: { status: number; body: object | string } | undefined;
   /** While it hangs, calls arrive and nothing is answered. */

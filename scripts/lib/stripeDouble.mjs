@@ -24,6 +24,7 @@ export async function startStripeDouble() {
     refusesEmail: false,
     refunds: 'succeeded',
     settles: 'usd',
+    moves: [],
     isHanging: false,
     losesAnswers: false,
     dispute(id, change) {
@@ -119,10 +120,12 @@ function answerOf(double, call, body, query, made, key) {
         ...{ id, amount, currency: 'usd', status, payment_intent: intent },
         metadata: payout === null ? {} : { payout },
       }));
-    const from = 1 + data.findIndex(({ id }) => id === query.get('starting_after'));
-    const page = data.slice(from, from + Number(query.get('limit')));
-    const list = { object: 'list', data: page, has_more: from + page.length < data.length };
-    return { status: 200, answer: list };
+    return { status: 200, answer: pageOf(data, query) };
+  }
+  if (call === 'GET /v1/balance_transactions') {
+    const since = Number(query.get('created[gte]'));
+    const data = double.moves.filter(({ created }) => created >= since);
+    return { status: 200, answer: pageOf(data, query) };
   }
   const [, refund] = /^GET \/v1\/refunds\/(re_\d+)$/.exec(call) ?? [];
   if (double.refunded.has(refund)) {
@@ -136,6 +139,12 @@ function answerOf(double, call, body, query, made, key) {
     session.status = 'expired';
   }
   return { status: 200, answer: expanded(session, double.settles) };
+}
+
+function pageOf(all, query) {
+  const from = 1 + all.findIndex(({ id }) => id === query.get('starting_after'));
+  const data = all.slice(from, from + Number(query.get('limit')));
+  return { object: 'list', data, has_more: from + data.length < all.length };
 }
 
 function createSession(double, body) {

@@ -59,6 +59,16 @@ export interface ProviderRefund {
   key?: string | undefined;
 }
 
+/** A movement of the provider's own balance, in cents of dollars; what leaves is negative. */
+export interface ProviderMove {
+  externalId: string;
+  /** The provider's id of the money, the refund or the dispute. */
+  name: string;
+  cents: number;
+  chargeCents: number;
+  at: Date;
+}
+
 export interface RefundOutcome {
   status: 'paid' | 'pending' | 'failed';
   reference: string;
@@ -80,6 +90,8 @@ export interface PaymentPort {
   /** Finds the refund that an earlier call made with this `key`, or `null`. */
   findRefund(payment: KnownPayment, key: string): Promise<RefundOutcome | null>;
   listRefunds(externalPaymentId: string): Promise<ProviderRefund[]>;
+  /** Reads a page of the newest movements since then; `next` is the `after` of the next page. */
+  listMoves(since: Date, after?: string): Promise<{ moves: ProviderMove[]; next: string | null }>;
   /** Returns the id of the checkout that received the money with this id, or `null`. */
   findCheckout(externalPaymentId: string): Promise<string | null>;
 }

@@ -31,6 +31,7 @@ export function createTestProvider(now: AppDeps['now']): PaymentPort {
     fetchRefund: async (reference) => ({ status: 'paid', reference }),
     findRefund: async () => null,
     listRefunds: async () => [],
+    listMoves: async () => ({ moves: [], next: null }),
     findCheckout: async () => null,
   };
 }

@@ -53,5 +53,5 @@ function disputeEventOf(
   return { kind, externalPaymentId, disputeId, amountCents, charges };
 }
 
-const idOf = (of: string | { id: string } | null | undefined): string | undefined =>
+export const idOf = (of: string | { id: string } | null | undefined): string | undefined =>
   typeof of === 'string' ? of : of?.id;

@@ -7,12 +7,13 @@ import {
   type KnownPayment,
   type PaymentPort,
   ProviderError,
+  type ProviderMove,
   type ProviderRefund,
   type ProviderStatus,
   type ProviderTrouble,
   type RefundOutcome,
 } from './paymentPort';
-import { eventOf } from './stripeEvents';
+import { eventOf, idOf } from './stripeEvents';
 
 /** Milliseconds, and retries under the same key: a waiting user gets an error in ten seconds. */
 const TIMEOUT_MS = 4000;
@@ -143,6 +144,7 @@ export function createStripeProvider(
     },
     listRefunds: async (externalPaymentId) =>
       (await translated(refundsOf(stripe, externalPaymentId))).flatMap(refundOf),
+    listMoves: (since, after) => translated(movesOf(stripe, since, after)),
     async findCheckout(externalPaymentId) {
       const { data } = await translated(
         stripe.checkout.sessions.list({ payment_intent: externalPaymentId, limit: 1 }),
@@ -224,6 +226,28 @@ async function refundsOf(stripe: Stripe, intent: string): Promise<Stripe.Refund[
     if (!hasMore) break;
   }
   return all;
+}
+
+async function movesOf(stripe: Stripe, since: Date, after: string | undefined) {
+  const { data, has_more: hasMore } = await stripe.balanceTransactions.list({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    currency: 'usd',
+    limit: PAGE_MAX,
+    expand: ['data.source'],
+    ...(after !== undefined && { starting_after: after }),
+  });
+  return { moves: data.flatMap(moveOf), next: (hasMore && data.at(-1)?.id) || null };
+}
+
+/** Leaves out what concerns no payment, such as Stripe's own payouts and bills. */
+function moveOf({ source, ...move }: Stripe.BalanceTransaction): ProviderMove[] {
+  if (source === null || typeof source === 'string') return [];
+  const isOther = source.object !== 'refund' && source.object !== 'dispute';
+  const name =
+    source.object === 'charge' ? idOf(source.payment_intent) : isOther ? null : source.id;
+  if (name == null) return [];
+  const { id: externalId, amount: cents, fee: chargeCents, created } = move;
+  return [{ externalId, name, cents, chargeCents, at: new Date(created * 1000) }];
 }
 
 /** Like a dispute, in dollars if the card has another currency. */
