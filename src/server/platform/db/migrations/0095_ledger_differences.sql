@@ -1,1 +1,0 @@
-ALTER TABLE "ledger_checks" ADD COLUMN "differences" text[];
