@@ -109,11 +109,11 @@ async function list({ database }: Context): Promise<string> {
   const admins = await listAdmins(database.db);
   if (admins.length === 0) return 'There is no admin.';
   return admins
-    .map(({ email, part, hasFactor, seenAt }) =>
+    .map(({ email, part, factorSince, seenAt }) =>
       [
         email,
         part,
-        hasFactor ? 'two-step log-in' : 'no two-step log-in',
+        factorSince ? 'two-step log-in' : 'no two-step log-in',
         seenAt ? `here on ${seenAt.toISOString().slice(0, 10)}` : 'not logged in',
       ].join(', '),
     )
