@@ -24,6 +24,7 @@ export async function startStripeDouble() {
     refusesEmail: false,
     refunds: 'succeeded',
     settles: 'usd',
+    moves: [],
     isHanging: false,
     losesAnswers: false,
     dispute(id, change) {
@@ -39,6 +40,11 @@ export async function startStripeDouble() {
         status: 'needs_response',
       };
       return { ...dispute, ...change };
+    },
+    refundByHand(id, amount, change) {
+      const name = `re_${double.refunded.size + 1}`;
+      double.refunded.set(name, { intent: `pi_${id}`, amount, payout: null, ...change });
+      return name;
     },
     pay(id, change) {
       const session = double.sessions.get(id);
@@ -110,8 +116,16 @@ function answerOf(double, call, body, query, made, key) {
     const intent = query.get('payment_intent');
     const data = [...double.refunded]
       .filter(([, each]) => each.intent === intent)
-      .map(([id, { payout }]) => ({ id, status: double.refunds, metadata: { payout } }));
-    return { status: 200, answer: { object: 'list', data, has_more: false } };
+      .map(([id, { payout, amount, status = double.refunds }]) => ({
+        ...{ id, amount, currency: 'usd', status, payment_intent: intent },
+        metadata: payout === null ? {} : { payout },
+      }));
+    return { status: 200, answer: pageOf(data, query) };
+  }
+  if (call === 'GET /v1/balance_transactions') {
+    const since = Number(query.get('created[gte]'));
+    const data = double.moves.filter(({ created }) => created >= since);
+    return { status: 200, answer: pageOf(data, query) };
   }
   const [, refund] = /^GET \/v1\/refunds\/(re_\d+)$/.exec(call) ?? [];
   if (double.refunded.has(refund)) {
@@ -125,6 +139,12 @@ function answerOf(double, call, body, query, made, key) {
     session.status = 'expired';
   }
   return { status: 200, answer: expanded(session, double.settles) };
+}
+
+function pageOf(all, query) {
+  const from = 1 + all.findIndex(({ id }) => id === query.get('starting_after'));
+  const data = all.slice(from, from + Number(query.get('limit')));
+  return { object: 'list', data, has_more: from + data.length < all.length };
 }
 
 function createSession(double, body) {

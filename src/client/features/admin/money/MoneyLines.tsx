@@ -27,7 +27,9 @@ const Line = ({ title, below, value, day, children }: LineProps) => (
       <strong>{title}</strong>
       <span>{below}</span>
     </span>
-    <strong className={styles.amount}>{value}</strong>
+    <Box as="strong" number textAlign="end" tone="ink">
+      {value}
+    </Box>
     <span className={styles.day}>{day}</span>
     {children}
   </li>
@@ -81,6 +83,14 @@ export const CheckLine = ({ check }: { check: LedgerCheck }) => (
     day={formatMoment(check.checked_at)}
   >
     {check.breaches.length === 0 ? null : <Breaches breaches={check.breaches} />}
+    {check.differences === null ? null : check.differences.length === 0 ? (
+      <Box across>No differences with Stripe</Box>
+    ) : (
+      <>
+        <Box across>{`Differences with Stripe: ${check.differences.length}`}</Box>
+        <Breaches breaches={check.differences} />
+      </>
+    )}
   </Line>
 );
 

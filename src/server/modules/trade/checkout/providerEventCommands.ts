@@ -8,7 +8,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from '@/server/modules/money/payments/paymentsRepository';
-import { returnPayment, winDispute } from './paymentDisputeCommands';
+import { returnPayment, takeRefund, winDispute } from './paymentDisputeCommands';
 import { settlePayment } from './settlePaymentCommands';
 
 /** The status is fetched from the provider, so late, repeated and reordered events do no harm. */
@@ -17,6 +17,13 @@ export async function takeEvent(deps: AppDeps, port: PaymentPort, event: Provide
   if (event?.kind === 'payment') {
     const payment = await findNotified(db, port, event);
     if (payment) await settlePayment(deps, payment.id);
+  }
+  if (event?.kind === 'refund') {
+    const { externalPaymentId } = event;
+    const payment = await findCharged(deps, port, externalPaymentId);
+    if (!payment) return;
+    for (const refund of await awaitProvider(deps, port.listRefunds(externalPaymentId)))
+      await takeRefund(deps, payment, refund);
   }
   if (event?.kind === 'chargeback' || event?.kind === 'won') {
     const payment = await findCharged(deps, port, event.externalPaymentId);
