@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '@/server/platform/config/config';
 import type { AppDeps } from '@/server/deps';
+import { createStripeConnect } from './stripeConnect';
 import {
   type Checkout,
   ForgedEvent,
@@ -75,7 +76,7 @@ const translated = <Result>(response: Promise<Result>): Promise<Result> =>
 
 /** Cards are entered on Stripe's own page (Checkout), so no card data reaches this server. */
 export function createStripeProvider(
-  { secretKey, webhookSecret, apiUrl }: StripeConfig,
+  { secretKey, webhookSecret, connectSecret, apiUrl }: StripeConfig,
   now: AppDeps['now'],
 ): PaymentPort {
   const stripe = new Stripe(secretKey, {
@@ -104,16 +105,16 @@ export function createStripeProvider(
     readEvent(rawBody, headers) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') throw new ForgedEvent('It is not signed.');
-      let event;
-      try {
-        const seconds = Math.floor(now().getTime() / 1000);
-        event = stripe.webhooks.constructEvent(
-          ...([rawBody, signature, webhookSecret, TOLERANCE_S, undefined, seconds * 1000] as const),
-        );
-      } catch {
-        throw new ForgedEvent('Its signature is not of these bytes, or too old.');
+      const atMs = Math.floor(now().getTime() / 1000) * 1000;
+      for (const secret of [webhookSecret, ...(connectSecret ? [connectSecret] : [])]) {
+        try {
+          const rest = [secret, TOLERANCE_S, undefined, atMs] as const;
+          return eventOf(stripe.webhooks.constructEvent(rawBody, signature, ...rest));
+        } catch {
+          // Signed with the other secret, or forged.
+        }
       }
-      return eventOf(event);
+      throw new ForgedEvent('Its signature is not of these bytes, or too old.');
     },
     fetchStatus,
     async cancel(payment) {
@@ -141,6 +142,7 @@ export function createStripeProvider(
       );
       return data[0]?.id ?? null;
     },
+    ...(connectSecret && { connect: createStripeConnect(stripe, translated) }),
   };
 }
 
@@ -218,8 +220,11 @@ function eventOf(event: Stripe.Event): ProviderEvent | null {
       return disputeEventOf('won', event.data.object);
     case 'charge.dispute.closed':
       return event.data.object.status === 'won' ? disputeEventOf('won', event.data.object) : null;
+    case 'transfer.reversed':
+      return { kind: 'reversal', reference: event.data.object.id };
     default:
-      return null;
+      // Whatever happened to a connected account, its state is fetched.
+      return event.account === undefined ? null : { kind: 'account', accountId: event.account };
   }
 }
 
