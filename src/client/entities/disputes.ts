@@ -26,6 +26,7 @@ export const {
   useListAllOrdersInfiniteQuery,
   useReadDisputeChatMutation,
   useResolveDisputeMutation,
+  useWriteToSidesMutation,
 } = disputesApi;
 
 export const useDisputes = () =>

@@ -126,7 +126,7 @@ describe('a change based on an older version', () => {
       ],
       ...['checkFigure', 'approvePayout', 'settlePayout', 'sendBatch', 'settleBatch'],
       ...['failInBatch', 'undoBatch', 'setPayee', 'refundOrder', 'decideProposal', 'askDispute'],
-      ...['setSettings', 'saveContent', 'publishContent'],
+      ...['setSettings', 'saveContent', 'publishContent', 'writeToSides'],
     ];
     expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(taken.sort());
   });

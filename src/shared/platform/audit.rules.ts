@@ -35,6 +35,7 @@ const LABELS = {
   report_decided: 'Report decided',
   appeal_decided: 'Appeal decided',
   question_asked: 'Question about a dispute',
+  message_sent: 'Message about an order',
   dispute_resolved: 'Order decided',
   payout_approved: 'Payout approved',
   payout_paid: 'Payout paid',

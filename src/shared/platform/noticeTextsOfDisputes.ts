@@ -124,6 +124,10 @@ export const DISPUTE_TEXTS = {
         ? `Linernote has asked ${otherName(facts)} a question about ${what(facts)}. You can both add links and files by ${day(facts, moment)}.`
         : `Linernote asks about the dispute of ${what(facts)}. Please answer by ${day(facts, moment)}. This is the question:`,
   },
+  admin_message: {
+    title: () => 'Linernote has written to you',
+    text: (facts) => `Linernote has written to you about ${what(facts)}. This is the message:`,
+  },
   resolved: {
     title: () => 'An order is decided',
     text: (facts, moment) =>

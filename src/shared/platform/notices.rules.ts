@@ -75,6 +75,8 @@ export const NOTICES = {
   dispute_reminder: { mail: 'atOnce', topic: 'work', ...ORDER, action: 'Answer' },
   dispute_answered: { mail: 'atOnce', topic: 'work', ...ORDER },
   dispute_question: { mail: 'atOnce', topic: 'work', ...ORDER },
+  /** An admin has written to the side. */
+  admin_message: { mail: 'atOnce', topic: ALWAYS, ...ORDER },
   resolved: { mail: 'atOnce', topic: ALWAYS, ...ORDER },
   completed: { mail: 'gathered', topic: 'work', ...ORDER },
   deadline_near: { mail: 'gathered', topic: 'deadlines', ...ORDER },

@@ -196,6 +196,8 @@ export const ORDER_NOTES = [
   /** An admin asks one side or both, and a side answers; another side does not see the words. */
   'question',
   'reply',
+  /** What an admin writes to one side or both; another side does not see it at all. */
+  'adminMessage',
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
 export type OrderEventName = OrderMove | OrderNote;

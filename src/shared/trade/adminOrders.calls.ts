@@ -16,6 +16,16 @@ export const adminOrderCalls = {
     tags: ['Review'],
     summary: 'Shows an order with its history and work, without its chat.',
   },
+  writeToSides: {
+    method: 'POST',
+    path: 'admin/orders/:id/write/',
+    who: 'moderator',
+    returns: { record: 'disputes' },
+    tags: ['Review'],
+    summary: 'Writes to one side of an order, or both, at any stage.',
+    isVersioned: 'always',
+    errors: { 403: ['forbidden'] },
+  },
 } as const satisfies Calls;
 
 export const disputeCalls = {

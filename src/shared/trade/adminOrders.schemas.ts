@@ -12,7 +12,12 @@ import {
 } from '../platform/responseParts.schemas';
 import { ROLES, SERVICE_TYPES } from '../platform/options';
 import { pagedFields, pageOf, idFilter } from '../platform/paging';
-import { questionSchema, resolveSchema, deliverableResponse } from './deliveries.schemas';
+import {
+  adminMessageSchema,
+  questionSchema,
+  resolveSchema,
+  deliverableResponse,
+} from './deliveries.schemas';
 import { orderResponse, orderEventResponse } from './orders.schemas';
 import { disputeCalls, adminOrderCalls } from './adminOrders.calls';
 import { isIsoDay } from '../platform/dayFields';
@@ -84,4 +89,5 @@ export type AdminOrdersQuery = InferType<typeof query>;
 export const adminOrdersContract = contract(adminOrderCalls, {
   listAllOrders: { query, response: pageOf(adminOrderResponse) },
   getOrderFile: { response: disputedOrderResponse },
+  writeToSides: { body: adminMessageSchema, response: disputedOrderResponse },
 });

@@ -14,6 +14,7 @@ import {
 import {
   DELIVERY_LINK_MAX,
   DELIVERY_LINKS_MAX,
+  MESSAGE_MAX,
   ORDER_FILES_MAX,
   PULL_QUOTE_MAX,
   REASON_MAX,
@@ -174,6 +175,10 @@ export const questionSchema = object({
   comment: text('Question', REASON_MAX).required(ORDER_MESSAGES.questionRequired),
 });
 export type Question = InferType<typeof questionSchema>;
+
+export const adminMessageSchema = questionSchema.shape({
+  comment: text('Message', MESSAGE_MAX).required(ORDER_MESSAGES.messageRequired),
+});
 
 export const disputeSchema = objectionSchema.shape({
   reason: choice('Reason', valuesOf(DISPUTE_REASON_OPTIONS)).required(

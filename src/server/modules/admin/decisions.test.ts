@@ -14,7 +14,7 @@ const NO_DECISION = [
 /** Decisions that go against nobody. */
 const NO_REASON = [
   ...['approvePayout', 'sendBatch', 'settleBatch', 'undoBatch', 'decideProposal'],
-  ...['setSettings', 'saveContent', 'publishContent', 'liftPerson', 'askDispute'],
+  ...['setSettings', 'saveContent', 'publishContent', 'liftPerson', 'askDispute', 'writeToSides'],
 ];
 /** What a reason is sent as; where it is optional, declining without it is refused by the command. */
 const REASON_FIELDS = ['reason', 'text', 'comment'];

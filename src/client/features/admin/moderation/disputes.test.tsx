@@ -92,7 +92,9 @@ async function open(fetch: Routes = {}, shown = dispute) {
 }
 it('shows the two sides, what was delivered, and the total number waiting', async () => {
   const { of } = await open();
-  expect(of.getByText(/^Order 9, \$190\.00\. Disputed on 15 Feb 2026/)).toBeVisible();
+  expect(of.getByRole('link', { name: 'Order 9' }).parentElement).toHaveTextContent(
+    /^Order 9, \$190\.00\. Disputed on 15 Feb 2026/,
+  );
   expect(of.getByText(COMPLAINT)).toBeVisible();
   expect(of.getByText('No answer in time.')).toBeVisible();
   expect(of.getByText('Demo Artist wrote with it: Please ask about the harbour.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Deliverable, Resolution } from '@/shared/trade/deliveries.schemas';
 import type { DisputedOrder } from '@/shared/trade/adminOrders.schemas';
 import { findingOf, linkStateOf } from '@/shared/identity/links.rules';
@@ -11,6 +12,7 @@ import { useDisputes } from '@/client/entities/disputes';
 import { useDownloadOrderFile } from '@/client/entities/orderHooks';
 import { formatDay, formatDayOfYear, formatMoment } from '@/client/lib/dates';
 import { inDays, isPast } from '@/client/lib/days';
+import { paths } from '@/client/lib/paths';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
 import {
   DisputeSplit,
@@ -29,7 +31,7 @@ import { Leaders } from '@/client/ui/Leaders';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { isAsked } from '@/shared/trade/disputes.rules';
 import { DisputeChat, DOWNLOAD_FAILED } from './DisputeChat';
-import { AskDialog } from './AskDialog';
+import { AskDialog } from '../shared/write/AskDialog';
 import { Detail, DetailHead, Part } from '../shared/queue/Detail';
 import { type QueueKind, type Verdict, WORDS } from '../shared/queue/kind';
 import { type OpenProps, Queue } from '../shared/queue/Queue';
@@ -112,7 +114,7 @@ export function DisputeQueue(open: OpenProps) {
           onAsk={() => onAsk(dispute)}
         />
         {askingId === dispute.id ? (
-          <AskDialog dispute={dispute} onClose={() => setAskingId(null)} />
+          <AskDialog order={dispute} onClose={() => setAskingId(null)} />
         ) : null}
       </>
     ),
@@ -149,7 +151,12 @@ function DisputeDetail({ dispute, chip, onDecide, askButton, onAsk }: DisputeDet
       head={
         <DetailHead
           artwork={<Cover seed={faceOf(service.media)} />}
-          above={`Order ${id}${dispute.is_in_percent ? '' : `, ${formatPrice(service.price)}`}${disputed_at === null ? '' : `. Disputed on ${formatDay(disputed_at)}`}`}
+          above={
+            <>
+              <Link to={paths.adminOrder(id)}>{`Order ${id}`}</Link>
+              {`${dispute.is_in_percent ? '' : `, ${formatPrice(service.price)}`}${disputed_at === null ? '' : `. Disputed on ${formatDay(disputed_at)}`}`}
+            </>
+          }
           title={titleOf(dispute)}
           below={sidesOf(dispute)}
           chip={chip}

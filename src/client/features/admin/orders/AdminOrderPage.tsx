@@ -23,6 +23,7 @@ import { PageHeader, BackLink } from '@/client/ui/PageHeader';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
 import { OrderDecision, sumTextOf } from '@/client/features/trade/shared/dispute/OrderDecision';
+import { WriteToSides } from '../shared/write/WriteToSides';
 import { Proposals } from '../shared/proposals/Proposals';
 import { Box, Stack, Text, Quiet } from '@/client/ui/kit';
 import styles from './AdminOrders.module.css';
@@ -106,6 +107,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
           <Link to={`${paths.adminReview}?tab=disputes&open=${id}`}>Decide the dispute</Link>
         </p>
       ) : null}
+      {isDecider && !order.is_own ? <WriteToSides order={order} /> : null}
       <DisputeRecord
         order={id}
         events={events}
@@ -124,6 +126,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
               {event.name === 'evidence'
                 ? `Added evidence: ${event.file?.name ?? event.link}`
                 : (NOTE_TEXTS[event.name] ?? STAGE_TEXTS[event.to_stage])}
+              {event.asks === null ? null : ` to ${ASKED_TEXTS[event.asks](order)}`}
               {event.comment === null ? null : <Text words>{event.comment}</Text>}
               <Quiet>{`${event.person ?? MOVER_TEXTS[event.actor]}, ${formatMoment(event.created_at)}`}</Quiet>
             </Box>
@@ -196,6 +199,13 @@ const STAGE_TEXTS: Readonly<Record<DisputedOrder['stage'], string>> = {
 const NOTE_TEXTS: Partial<Record<OrderEventName, string>> = {
   question: 'Question',
   reply: 'Answer to a question',
+  adminMessage: 'Message',
+};
+
+const ASKED_TEXTS = {
+  both: () => 'both',
+  artist: artistOf,
+  media: ({ service }: DisputedOrder) => outletOf(service),
 };
 
 const MOVER_TEXTS: Readonly<Record<DisputedOrder['events'][number]['actor'], string>> = {

@@ -98,3 +98,30 @@ test('finds an order by its number, and opens its history', async () => {
   expect(await screen.findByText('Nothing was delivered.')).toBeInTheDocument();
   expect(await screen.findByText('1,200 by people, 1 by robots')).toBeInTheDocument();
 });
+
+test('writes to one side or both of an order that is over, and says what went out', async () => {
+  const WRITE = 'POST admin/orders/9/write/';
+  const words = { asks: 'artist', comment: 'The band has a new name.' } as const;
+  const said = { ...words, name: 'adminMessage', actor: 'admin', to_stage: 'closed' } as const;
+  const over: DisputedOrder = { ...file, stage: 'closed', close_reason: 'decided' };
+  const written = { ...over, version: 2, events: [...file.events, makeOrderEvent(2, said)] };
+  const { user, server } = open('/admin/orders/9', {
+    'GET admin/orders/9/': over,
+    [WRITE]: written,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Write to the artist' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write about the order' }));
+  expect(dialog.getByRole('radio', { name: 'Demo Artist' })).toBeChecked();
+  await user.type(dialog.getByRole('textbox', { name: 'Message' }), words.comment);
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Sent.')).toBeVisible();
+  expect(screen.getByText(/^Message to Demo Artist/)).toHaveTextContent(words.comment);
+  expect(server.callsTo(WRITE)).toMatchObject([{ body: words, ifMatch: '"1"' }]);
+});
+
+test('only who decides disputes writes, and not about an own order', async () => {
+  const profile = { ...adminUser, admin_role: 'finance' };
+  open('/admin/orders/9', { 'GET auth/profile/': profile });
+  expect(await screen.findByRole('heading', { name: 'History' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Write to both' })).not.toBeInTheDocument();
+});

@@ -234,6 +234,9 @@ const MAILS = [
   mail('dispute_question', 'artist', { ...order, other: 'Night Desk', due })`
     More time in a dispute: Online article for Four Rooms
     Linernote has asked Night Desk a question about Online article for Four Rooms. You can both add links and files by ${WHEN}.`,
+  mail('admin_message', 'media', { ...order, reason: 'The band has a new name.' })`
+    Linernote has written to you: Online article for Four Rooms
+    Linernote has written to you about Online article for Four Rooms. This is the message: The band has a new name.`,
   mail('resolved', 'artist', {
     ...order,
     cents: 7000,

@@ -30,6 +30,7 @@ beforeEach(async () => {
 const COMPLAINT = 'It is about another band.';
 const ANSWER = { comment: 'It is the band that you named.' };
 const QUESTION = 'Which band did you agree on?';
+const WORDS = 'The band has a new name.';
 const REASON = 'The article names the band once, in its last line.';
 
 const move = (caller: TestAccount, name: string, body?: object) =>
@@ -440,6 +441,45 @@ describe('a dispute', () => {
     });
     expect((await reply(deal.artist, question - 1)).json().code).toBe('answer_late');
     expect(await test.db.$count(auditLog, eq(auditLog.action, 'question_asked'))).toBe(3);
+  });
+
+  const write = (asks: string, caller = admin, headers?: Record<string, string>) => {
+    const path = `admin/orders/${deal.order.id}/write/` as const;
+    return decide(test, caller, path, { asks, comment: WORDS }, headers);
+  };
+
+  it('and any other order has messages of an admin, also when it is over', async () => {
+    await resolve(100);
+    expect((await write('both')).json<DisputedOrder>().events.at(-1)).toMatchObject({
+      ...{ name: 'adminMessage', actor: 'admin', asks: 'both', comment: WORDS },
+    });
+    for (const caller of [deal.artist, deal.outlet]) {
+      const { detail } = await read(caller);
+      expect(detail?.events.at(-1)).toMatchObject({ name: 'adminMessage', comment: WORDS });
+      expect(await newestMail(caller)).toContain(WORDS);
+    }
+    const [entry] = await test.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'message_sent'));
+    expect(entry).toMatchObject({ after: 'To both', reason: WORDS, orderId: deal.order.id });
+  });
+
+  it('has messages to one side, which the other does not see, sent once by one who may', async () => {
+    await setAdminRole(test.db, deal.outlet.user.email, 'owner');
+    expect((await write('artist', deal.outlet)).statusCode).toBe(403);
+    const seen = { 'if-match': `"${(await disputed()).version}"` };
+    expect(tally(await Promise.all([1, 2].map(() => write('artist', admin, seen))))).toEqual({
+      ...{ 200: 1, 409: 1 },
+    });
+    const names = async (caller: TestAccount) =>
+      (await read(caller)).detail?.events
+        .map(({ name }) => name)
+        .filter((name) => name === 'adminMessage');
+    expect([await names(deal.artist), await names(deal.outlet)]).toEqual([['adminMessage'], []]);
+    const mailed = async (caller: TestAccount) =>
+      (await mailsTo(caller)).filter(({ body }) => body.includes(WORDS)).length;
+    expect([await mailed(deal.artist), await mailed(deal.outlet)]).toEqual([1, 0]);
   });
 
   it('that would end before an answer gets no question', async () => {

@@ -3,7 +3,7 @@ import { routesOf, serve } from '@/server/platform/http/serve';
 import { disputesContract, adminOrdersContract } from '@/shared/trade/adminOrders.schemas';
 import { ordersFor } from './adminOrdersRepository';
 import { disputesFor, orderFileOf } from './disputesView';
-import { askSides } from './questionsCommands';
+import { askSides, writeToSides } from './questionsCommands';
 import { resolveOrder } from './disputesCommands';
 
 export const disputesRoutes = routesOf((app, deps) => {
@@ -17,6 +17,10 @@ export const disputesRoutes = routesOf((app, deps) => {
   serve(app, adminOrdersContract.getOrderFile, ({ account, id }) =>
     orderFileOf(deps, id, account.userId),
   );
+  serveDecision(app, deps, adminOrdersContract.writeToSides, {
+    decide: writeToSides,
+    show: (id, { userId }) => orderFileOf(deps, id, userId),
+  });
   serveDecision(app, deps, disputesContract.askDispute, {
     decide: askSides,
     show: (id, { userId }) => orderFileOf(deps, id, userId),

@@ -34,6 +34,7 @@ import {
   presentLink,
 } from '@/server/modules/trade/clicks/clicksRepository';
 import { type OrderDetail, PRESS_FILE_KINDS } from '@/shared/trade/orders.schemas';
+import { isAsked } from '@/shared/trade/disputes.rules';
 import { fromCents } from '@/shared/platform/format';
 import { isListenAndAnswer, linkValues } from '@/shared/platform/options';
 import { deliverablesOf, presentDeliverable, withChecks } from './deliveriesRepository';
@@ -101,7 +102,9 @@ export function presentDetail(
   const [links] = parts.links;
   if (!links || !money) throw new Error(`Order ${id} is gone.`);
   return {
-    events: parts.events.map((event) => presentEvent(event, member.role)),
+    events: parts.events
+      .filter(({ name, data }) => name !== 'adminMessage' || isAsked(data?.asks, member.role))
+      .map((event) => presentEvent(event, member.role)),
     deliverables: withChecks(parts).map(presentDeliverable),
     money: {
       paid: fromCents(money.paid),

@@ -181,6 +181,11 @@ export const cases: ModuleCases = {
     listAllOrders: [to(), admins(200), { role: 'admin' }],
     getOrderFile: [of(newOrder), admins(200), { ...one, role: 'admin' }],
     listDisputes: [to(), admins(200), { role: 'admin' }],
+    writeToSides: [
+      onSeen('orders', newOrder, QUESTION),
+      admins(200),
+      { ...one, role: 'admin', body: () => QUESTION },
+    ],
     askDispute: [
       onSeen('orders', newWork('disputed'), QUESTION),
       admins(200),

@@ -25,7 +25,7 @@ export function Detail({ head, aside, children }: DetailProps) {
 
 interface DetailHeadProps {
   artwork: ReactNode;
-  above: string;
+  above: ReactNode;
   title: string;
   below: string;
   chip: ReactNode;

@@ -54,6 +54,12 @@ const rows = () => within(log()).queryAllByRole('listitem');
 const texts = () => rows().map((row) => row.textContent);
 const receive = (id: number) => act(() => change((before) => [...before, message(id)]));
 const button = () => screen.queryByRole('button', { name: 'New messages' });
+
+test('names who wrote it, where an admin did', () => {
+  open([{ ...message(1), isFromHouse: true }]);
+  expect(rows()[0]).toHaveTextContent(/^LinernoteMessage 1/);
+});
+
 const field = () => screen.getByRole('textbox', { name: 'Write a message' });
 const news = () => document.querySelector('[aria-live="polite"]')?.textContent;
 

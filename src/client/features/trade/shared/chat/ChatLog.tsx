@@ -12,6 +12,7 @@ import { useInSight } from '@/client/ui/list/More';
 import { useMessageScroll } from './useMessageScroll';
 import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
+import { SITE_NAME } from '@/shared/platform/site';
 
 interface ChatDay {
   key: string;
@@ -111,11 +112,15 @@ interface MessageProps extends Pick<ChatLogProps, 'name' | 'onRetry' | 'onDelete
 
 const Message = memo(function Message(props: MessageProps) {
   const { message, name, isSeen, onRetry, onDelete, onDownload } = props;
-  const { id, text, file, link, isUser, person, reportId, timestamp, state } = message;
+  const { id, text, file, link, isUser, person, isFromHouse, reportId, timestamp, state } = message;
   const classes = [styles.message, isUser && styles.own, state !== undefined && styles.unsent];
   return (
     <li className={classNames(...classes)} data-message={id}>
-      {person === undefined ? (
+      {isFromHouse ? (
+        <Text tone="quiet" size="caption">
+          {SITE_NAME}
+        </Text>
+      ) : person === undefined ? (
         <VisuallyHidden>{isUser ? 'You: ' : `${name}: `}</VisuallyHidden>
       ) : (
         <Text tone="quiet" size="caption" breaks>
@@ -177,9 +182,9 @@ function News({ name, messages }: ChatLogProps) {
   }
   return (
     <div aria-live="polite">
-      {news.map(({ id, isUser, text, file }) => (
+      {news.map(({ id, isUser, isFromHouse, text, file }) => (
         <VisuallyHidden key={id}>
-          {`${isUser ? 'You' : name}: ${[text, file?.name].filter(Boolean).join(' ')}`}
+          {`${isUser ? 'You' : isFromHouse ? SITE_NAME : name}: ${[text, file?.name].filter(Boolean).join(' ')}`}
         </VisuallyHidden>
       ))}
     </div>

@@ -23,6 +23,8 @@ export interface ChatMessage {
   reportId?: number;
   timestamp: string;
   isEvent?: boolean;
+  /** Whether an admin wrote it, to one side or both. */
+  isFromHouse?: boolean;
   /** A delivered link, which is shown like a message; `text` is its title. */
   link?: { url: string; state: LinkState };
   /** Own messages only: it has not reached the server yet, or was rejected, with the reason. */

@@ -101,9 +101,13 @@ const ADDRESS_MAX = 48;
 export function linesOf(found: FoundOffer, since: string | null, linksFor?: Role): ChatMessage[] {
   const { events = [], deliverables = [] } = found.order.detail ?? {};
   const lines = events.flatMap((event): ChatMessage[] => {
+    const timestamp = event.created_at;
+    if (event.name === 'adminMessage') {
+      const text = event.comment ?? '';
+      return [{ id: `event:${event.id}`, text, isUser: false, isFromHouse: true, timestamp }];
+    }
     const text = eventText(event, found);
     if (text === null) return [];
-    const timestamp = event.created_at;
     return [{ id: `event:${event.id}`, text, isUser: false, isEvent: true, timestamp }];
   });
   const links = linksFor ? deliverables.flatMap((item) => linkLine(item, linksFor)) : [];
