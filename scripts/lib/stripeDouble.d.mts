@@ -20,6 +20,7 @@ interface Dispute {
   amount: number;
   currency: string;
   payment_intent: string;
+  balance_transactions: { id: string; amount: number; fee: number; currency: string }[];
   status: string;
 }
 
@@ -40,6 +41,8 @@ export interface StripeDouble {
   dispute(id: string, change?: Partial<Dispute>): Dispute;
   /** What the next refunds become; 'refused' is an answer 400. */
   refunds: 'succeeded' | 'pending' | 'failed' | 'refused';
+  /** The currency in which charges reach the account. */
+  settles: string;
   /** The next calls are answered so, whatever they are; a text is sent as it is. */
   trouble?: { status: number; body: object | string } | undefined;
   accounts: Map<

@@ -28,6 +28,7 @@ export async function startStripeDouble() {
     transfers: new Map(),
     /** The code with which it refuses a transfer, or a reversal. */
     refusesTransfer: undefined,
+    settles: 'usd',
     isHanging: false,
     losesAnswers: false,
     dispute(id, change) {
@@ -38,6 +39,7 @@ export async function startStripeDouble() {
         currency: 'usd',
         charge: 'ch_1',
         payment_intent: `pi_${id}`,
+        balance_transactions: [],
         reason: 'fraudulent',
         status: 'needs_response',
       };
@@ -129,7 +131,7 @@ function answerOf(double, call, body, query, made, key) {
     if (session.status !== 'open') return refusal('checkout_session_not_open');
     session.status = 'expired';
   }
-  return { status: 200, answer: expanded(session) };
+  return { status: 200, answer: expanded(session, double.settles) };
 }
 
 /** Connected accounts, their pages, transfers to them, and reversals. */
@@ -206,7 +208,7 @@ function createSession(double, body) {
 }
 
 /** Adds the payment and its charge, as the requests expand them. */
-const expanded = (session) => ({
+const expanded = (session, currency) => ({
   ...session,
   payment_intent: session.payment_intent && {
     id: session.payment_intent,
@@ -218,7 +220,7 @@ const expanded = (session) => ({
         id: 'txn_1',
         object: 'balance_transaction',
         amount: session.amount_total,
-        currency: 'usd',
+        currency,
         fee: 175,
       },
     },

@@ -79,6 +79,10 @@ export function stripeShop() {
     const response = await call(test, deal.artist, 'POST', 'auth/profile/deletion/', proof);
     expect(response.statusCode).toBe(204);
   }
+  /** Another order, of two people without money. */
+  async function agreeAnew(): Promise<void> {
+    deal = await agree(test);
+  }
   async function checkOpen() {
     const worker = startPaymentChecks(test.deps);
     await worker.wake();
@@ -110,6 +114,7 @@ export function stripeShop() {
     financeAdmin,
     failuresToldTo,
     checkOpen,
+    agreeAnew,
     removeAccount,
   };
 }

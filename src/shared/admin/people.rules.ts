@@ -31,8 +31,12 @@ export const SUSPENSION_KIND_OPTIONS = optionsOf({
   law: 'Asked for by law',
 });
 
-/** What an owner does for an account; `keep` takes a reset of two-step log-in back. */
-export const HELP_KINDS = ['password', 'reset', 'keep', 'export', 'delete'] as const;
+/** What an owner does for whoever logs in; `keep` takes a reset of two-step log-in back. */
+const LOG_IN_HELP = ['password', 'reset', 'keep'] as const;
+/** For a person who works at an outlet, `remove` ends that. */
+export const SEAT_HELP: readonly string[] = [...LOG_IN_HELP, 'remove'];
+export const ACCOUNT_HELP: readonly string[] = [...LOG_IN_HELP, 'export', 'delete'];
+export const HELP_KINDS = [...LOG_IN_HELP, 'remove', 'export', 'delete'] as const;
 export type HelpKind = (typeof HELP_KINDS)[number];
 
 export const NOTE_MAX = 2000;
@@ -47,6 +51,7 @@ export const PERSON_MESSAGES = {
   viewOfAdmin: 'Nobody can view the account of an admin.',
   sameEmail: 'This is their address already.',
   linksWork: 'Enough links were sent. The newest one still works.',
+  notForThem: 'This is not possible for this person.',
   noFactor: 'Another admin was first, or two-step log-in is off.',
   deletionOfAdmin: 'Take the admin out of the team first.',
   lastAdmin: 'This is the last owner who can log in.',

@@ -1,9 +1,9 @@
 import { type InferType, object } from 'yup';
-import { choice, line, reason, text } from '../platform/fields';
+import { choice, idField, line, reason, text } from '../platform/fields';
 import { SEARCH_MAX } from '../platform/limits';
 import { valuesOf, OUTLET_TIERS } from '../platform/options';
 import { pagedFields, pageOf } from '../platform/paging';
-import { ACCOUNT_ROLES, SEAT_PARTS } from '../platform/roles';
+import { ACCOUNT_ROLES } from '../platform/roles';
 import { REPORT_CATEGORY_OPTIONS } from '../platform/reports.rules';
 import { REPORT_MESSAGES } from '../platform/reportMessages';
 import {
@@ -19,6 +19,7 @@ import { auditEntryResponse } from '../platform/audit.schemas';
 import { contract } from '../platform/contract';
 import { emailField } from '../identity/auth.requests';
 import { obstacles } from '../identity/profiles.schemas';
+import { seatPerson } from '../identity/seats.schemas';
 import { sessionResponse } from '../identity/sessions.schemas';
 import { adminOrderResponse } from '../trade/adminOrders.schemas';
 import {
@@ -67,17 +68,37 @@ const loggedReason = () =>
 
 export const viewSchema = object({ reason: loggedReason() });
 
-export const personEmailSchema = object({ email: emailField(), reason: loggedReason() });
+/** Somebody who works at the outlet; without it, the owner is helped. */
+const person = () => idField('This is not a person.').optional();
+
+export const personEmailSchema = object({
+  email: emailField(),
+  reason: loggedReason(),
+  person: person(),
+});
 
 export const helpSchema = object({
   kind: choice('Kind', HELP_KINDS).required('Please choose what is to be done.'),
   reason: loggedReason(),
+  person: person(),
 });
 export type Help = InferType<typeof helpSchema>;
 
 export const noteSchema = object({
   text: text('Note', NOTE_MAX).required(PERSON_MESSAGES.noteMissing),
 });
+
+/** What an owner can help with. */
+const logIn = {
+  /** An address that its owner has to confirm before it takes effect. */
+  new_email: TEXT_OR_NULL,
+  second_factor: object({
+    since: TEXT,
+    codes_left: NUMBER,
+    /** When it is turned off for a person who has lost the app. */
+    reset_due_at: TEXT_OR_NULL,
+  }).nullable(),
+};
 
 const row = {
   id: NUMBER,
@@ -112,18 +133,11 @@ export const personResponse = object({
   country: COUNTRY.nullable(),
   tier: option(OUTLET_TIERS).nullable(),
   public_page: TEXT_OR_NULL,
-  /** An address that an owner has to confirm before it takes effect. */
-  new_email: TEXT_OR_NULL,
-  second_factor: object({
-    since: TEXT,
-    codes_left: NUMBER,
-    /** When it is turned off for a person who has lost the app. */
-    reset_due_at: TEXT_OR_NULL,
-  }).nullable(),
+  ...logIn,
   /** What prevents the deletion of the account. */
   obstacles: obstacles(),
   /** Of an outlet: those who work there beside its owner. */
-  people: listOf(object({ name: TEXT, email: TEXT, part: option(SEAT_PARTS) })),
+  people: listOf(seatPerson.shape(logIn)),
   suspended_at: TEXT_OR_NULL,
   suspended_reason: TEXT_OR_NULL,
   /** The number of its paid orders, and the sum of their prices. */

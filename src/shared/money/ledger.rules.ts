@@ -160,6 +160,7 @@ export const MONEY_MESSAGES = {
     'Card payments do not work right now. Nothing was charged, and we have been told; please try again later.',
   amountRefused:
     'The card provider does not take this amount at once. Please pay fewer orders together.',
+  amountDiffers: 'Another amount came in than was asked for. It is on the balance.',
   paymentOver: 'This payment has expired. Start again from the order.',
   outcome: 'Please choose how it ends.',
   amount: 'Please enter an amount in dollars and cents.',

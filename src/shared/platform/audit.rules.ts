@@ -8,6 +8,7 @@ const LABELS = {
   second_factor_reset_begun: 'Reset of two-step log-in begun',
   second_factor_reset_stopped: 'Reset of two-step log-in taken back',
   second_factor_reset: 'Two-step log-in reset',
+  seat_removed: 'Person of an outlet removed',
   sessions_ended: 'Sessions ended',
   confirmation_sent: 'Confirmation sent again',
   note_added: 'Note added',

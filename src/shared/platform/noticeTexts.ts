@@ -2,7 +2,8 @@ import { formatDays } from './format';
 import { BECAUSE, noText } from './noTexts';
 import { tierLabel } from './tiers';
 import { DISPUTE_TEXTS } from './noticeTextsOfDisputes';
-import { type NoticeCause, waitingText, type NoticeKind } from './notices.rules';
+import { FAILURE_WORDS } from './noticeTextsOfFailures';
+import { waitingText, type NoticeKind } from './notices.rules';
 import {
   type Words,
   what,
@@ -25,35 +26,10 @@ import {
 } from './noticeTextParts';
 import { appealDecision, reportDecision } from './reportDecisionTexts';
 
-const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = {
-  mail_failed: {
-    title: 'An email could not be sent',
-    text: 'The server tried for a day and a half to send an email and has stopped trying. Its log says why, and the operating guide says how to send the email again.',
-  },
-  link_failed: {
-    title: 'A delivered link cannot be reached',
-    text: 'A link that an outlet delivered is gone or does not answer. Its order shows which.',
-  },
-  payout_failed: {
-    title: 'A payout failed',
-    text: 'A payout to a card could not be made, and the money is on its owner’s balance again.',
-  },
-  provider_shut: {
-    title: 'Card payments do not work',
-    text: 'The card provider refuses what the server asks of it, such as a payment or a refund. The server’s log has the code; the keys or the account there need to be looked at.',
-  },
-  payment_differs: {
-    title: 'A different amount was paid',
-    text: 'A card payment brought another amount than was asked for. Dollars are on the payer’s balance; another currency is on nobody’s and has to be returned at the card provider. The log of decisions shows both amounts.',
-  },
-};
 const REFUND_TITLES: Readonly<Record<string, string>> = {
   chargeback: 'A payment was taken back',
   chargeback_won: 'A payment came back',
 };
-/** Tells admins that further failures within a day are not reported. */
-const ONCE_A_DAY = 'If more of this kind follow within a day, you get no further notice.';
-
 export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
   offer_received: {
     title: () => 'You have an offer',
@@ -293,10 +269,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Words>> = {
     title: () => 'An appeal is decided',
     text: (facts) => `${appealDecision(facts)} This is why:`,
   },
-  desk_failure: {
-    title: ({ cause }) => (cause && FAILURES[cause]?.title) ?? 'Something failed',
-    text: ({ cause }) => `${(cause && FAILURES[cause]?.text) ?? ''} ${ONCE_A_DAY}`,
-  },
+  desk_failure: FAILURE_WORDS,
   desk_waits: {
     title: () => 'Waiting for a decision',
     text: (facts) => `Waiting for review: ${waitingText(facts)}.`,

@@ -207,7 +207,10 @@ export type NoticeCause =
   | 'mail_failed'
   | 'link_failed'
   | 'payout_failed'
+  | 'provider_away'
   | 'provider_shut'
+  | 'provider_amount'
+  | 'provider_reused'
   | 'payment_differs'
   /** A change after an approval was decided; `reverted` ones were already live. */
   | 'approved'

@@ -198,3 +198,30 @@ test('gives a bonus, and says when it waits for another admin', async () => {
     { email: makePerson(4).email, amount: 600, reason: 'Launch' },
   ]);
 });
+
+test('helps a person of an outlet, and removes one with a reason', async () => {
+  const HELP = 'POST admin/people/4/help/';
+  const ines = {
+    ...{ id: 9, name: 'Ines', email: 'ines@example.com', part: 'editor' as const },
+    ...{ since: '2026-03-02T12:00:00.000Z', seen_at: null, new_email: null },
+    second_factor: { since: '2026-03-02T12:00:00.000Z', codes_left: 8, reset_due_at: null },
+  };
+  const outlet = makePerson(4, { role: 'media', people: [ines] });
+  const { user, server } = open({
+    'GET admin/people/4/': outlet,
+    [HELP]: { ...outlet, people: [], version: 2 },
+  });
+  expect(await screen.findByText('Ines, Editor')).toBeVisible();
+  await user.click(await button('More for Ines'));
+  expect(await button('Reset second factor')).toBeVisible();
+  await user.click(await button('Remove'));
+  const dialog = await inDialog();
+  expect(dialog.getByRole('heading', { name: 'Remove Ines' })).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Why' }), 'Left the outlet in May.');
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('The person is removed.')).toBeVisible();
+  expect(screen.queryByText('Ines, Editor')).not.toBeInTheDocument();
+  expect(server.callsTo(HELP)).toMatchObject([
+    { ifMatch: '"1"', body: { kind: 'remove', reason: 'Left the outlet in May.', person: 9 } },
+  ]);
+});

@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { BLOCKER_WORDS } from '@/shared/identity/deletion.rules';
 import type { Person } from '@/shared/admin/people.schemas';
+import { PART_LABELS } from '@/shared/identity/seats.rules';
 import { formatCount, formatPrice } from '@/shared/platform/format';
 import { useMayAct } from '@/client/entities/profiles';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
-import { Box, Cluster, Quiet, Text } from '@/client/ui/kit';
+import { Box, Cluster, Quiet, Row, Text } from '@/client/ui/kit';
+import { MoreMenu } from '@/client/ui/MoreMenu';
 import { rowFocusTarget, vanishing } from '@/client/ui/list/useRowFocus';
 import { Part } from '../shared/queue/Detail';
-import {
-  EndSessionsDialog,
-  HelpDialog,
-  LiftDialog,
-  type PersonHelp,
-  SuspendDialog,
-} from './PersonDialogs';
+import { EndSessionsDialog, HelpDialog, type PersonHelp } from '../shared/help/HelpDialogs';
+import { LiftDialog, SuspendDialog } from './PersonDialogs';
 
 type DialogKind = PersonHelp | 'end' | 'suspend' | 'lift';
 
@@ -39,13 +36,18 @@ function sessionsText(sessions: Person['sessions']): string {
   return [...texts, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
-function factorText({ second_factor: factor }: Person): string {
+function factorText({ second_factor: factor }: LogIn): string {
   if (!factor) return 'The password alone is enough.';
   const { since, codes_left, reset_due_at } = factor;
   return reset_due_at === null
     ? `Since ${formatDay(since)}, ${formatCount(codes_left, 'recovery code')} left.`
     : `It is turned off on ${formatMoment(reset_due_at)}, unless they log in with a code before.`;
 }
+
+type LogIn = Pick<Person, 'new_email' | 'second_factor'>;
+
+const emailText = ({ new_email: email }: LogIn): string =>
+  email === null ? 'They log in with it.' : `${email} has to confirm.`;
 
 const obstacleText = ({ kind, count, amount }: Person['obstacles'][number]): string =>
   [
@@ -58,8 +60,7 @@ const accountRows = (person: Person): readonly HelpRow[] => [
   {
     label: 'Email',
     fact: person.state === 'unconfirmed' ? 'Not confirmed' : 'Confirmed',
-    note:
-      person.new_email === null ? 'They log in with it.' : `${person.new_email} has to confirm.`,
+    note: emailText(person),
     ...{ opens: 'email', action: 'Change email', isHelp: true },
   },
   {
@@ -120,9 +121,11 @@ export function PersonAccount({ person, mayDecide }: { person: Person; mayDecide
   const isOwner = useMayAct('owner');
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const [done, setDone] = useState('');
+  const [seat, setSeat] = useState<Seat>();
   const shared = { person, onClose: () => setDialog(null) };
-  const open = (kind: DialogKind) => {
+  const open = (kind: DialogKind, of?: Seat) => {
     setDone('');
+    setSeat(of);
     setDialog(kind);
   };
   return (
@@ -159,13 +162,62 @@ export function PersonAccount({ person, mayDecide }: { person: Person; mayDecide
           </Box>
         </Part>
       ))}
+      {person.people.length === 0 ? null : (
+        <Part title="Who works there">
+          <Box as="ul" below={4} ruleAbove="ink">
+            {person.people.map((each) => (
+              <SeatRow
+                key={each.id}
+                seat={each}
+                onOpen={mayDecide && isOwner ? (kind) => open(kind, each) : undefined}
+              />
+            ))}
+          </Box>
+        </Part>
+      )}
       <Quiet role="status">{done}</Quiet>
       {dialog === 'suspend' ? <SuspendDialog {...shared} /> : null}
       {dialog === 'lift' ? <LiftDialog {...shared} /> : null}
       {dialog === 'end' ? <EndSessionsDialog {...shared} /> : null}
       {dialog === null || dialog === 'suspend' || dialog === 'lift' || dialog === 'end' ? null : (
-        <HelpDialog {...shared} kind={dialog} onDone={setDone} />
+        <HelpDialog {...shared} seat={seat} kind={dialog} onDone={setDone} />
       )}
     </div>
+  );
+}
+
+type Seat = Person['people'][number];
+
+interface SeatRowProps {
+  seat: Seat;
+  onOpen?: ((kind: PersonHelp) => void) | undefined;
+}
+
+function SeatRow({ seat, onOpen }: SeatRowProps) {
+  const { name, email, part, since, seen_at, new_email, second_factor } = seat;
+  const items: readonly { id: PersonHelp; label: string; isDanger?: boolean }[] = [
+    { id: 'email', label: 'Change email' },
+    { id: 'password', label: 'Send a link for a password' },
+    ...(second_factor === null
+      ? []
+      : second_factor.reset_due_at === null
+        ? [{ id: 'reset' as const, label: 'Reset second factor' }]
+        : [{ id: 'keep' as const, label: 'Take the reset back' }]),
+    { id: 'remove', label: 'Remove', isDanger: true },
+  ];
+  return (
+    <Row as="li" justify="between" pad={3} ruleBelow="line" {...rowFocusTarget(0)}>
+      <Box shrinks words>
+        <Text weight="strong">{`${name}, ${PART_LABELS[part]}`}</Text>
+        <Quiet>{new_email === null ? email : `${email}. ${emailText(seat)}`}</Quiet>
+        <Quiet>
+          {`Since ${formatDay(since)}, ${seen_at === null ? 'logged out' : `seen ${formatMoment(seen_at)}`}. Second factor ${second_factor ? 'on' : 'off'}.`}
+        </Quiet>
+        {second_factor ? <Quiet>{factorText(seat)}</Quiet> : null}
+      </Box>
+      {onOpen ? (
+        <MoreMenu isInRow label={`More for ${name}`} items={items} onChoose={onOpen} />
+      ) : null}
+    </Row>
   );
 }

@@ -58,10 +58,6 @@ const factsOf = (person: Person) => [
   { label: 'Disputes', value: person.disputes },
   ...amountOf(person.held).map((value) => ({ label: 'Held now', value })),
   ...amountOf(person.balance).map((value) => ({ label: 'Balance', value })),
-  ...person.people.map(({ name, email: value, part }) => ({
-    label: `${name}, ${part}`,
-    value,
-  })),
 ];
 
 function LoadedPerson({ person }: { person: Person }) {

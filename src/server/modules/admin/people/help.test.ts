@@ -9,6 +9,7 @@ import {
 import { auditLog, secondFactors, sessions, users } from '@/server/platform/db/schema';
 import { decide } from '@/server/testing/decide';
 import { LONG_SESSIONS, testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
+import { joinOutlet } from '@/server/testing/seats';
 import { call, offer, order, approve, tally } from '@/server/testing/trade';
 import type { Person } from '@/shared/admin/people.schemas';
 
@@ -187,4 +188,71 @@ it('is for another owner, with a fresh proof and a reason, and for one of two at
   expect((await help('export', other)).statusCode).toBe(403);
   await test.db.update(sessions).set({ provenAt: null });
   expect((await help('export')).json().code).toBe('proof_needed');
+});
+
+describe('a person who works at an outlet', () => {
+  let outlet: TestAccount;
+  let editor: TestAccount;
+  beforeEach(async () => {
+    outlet = await test.register('media', { username: 'tape' });
+    await test.db.update(users).set({ isActive: true });
+    editor = await joinOutlet(test, outlet, 'editor', 'ines');
+  });
+  const helpSeat = (kind: string, person = editor.user.id, of = outlet, caller = admin) =>
+    decide(test, caller, `admin/people/${of.user.id}/help/`, { kind, reason: REASON, person });
+  const people = async () =>
+    (await call(test, admin, 'GET', `admin/people/${outlet.user.id}/`)).json<Person>().people;
+
+  it('is listed, gets links and a new address, and is logged as of the outlet', async () => {
+    expect(await people()).toMatchObject([
+      { id: editor.user.id, name: 'ines', part: 'editor', new_email: null, second_factor: null },
+    ]);
+    expect((await helpSeat('password')).statusCode).toBe(200);
+    expect(await lastMail()).toMatchObject({ recipient: editor.user.email });
+    const body = { email: NEW, reason: REASON, person: editor.user.id };
+    const asked = await decide(test, admin, `admin/people/${outlet.user.id}/email/`, body);
+    expect(asked.json()).toMatchObject({ new_email: null, people: [{ new_email: NEW }] });
+    await post('auth/email/confirm/', { token: await tokenTo('confirm-email') });
+    expect((await logIn({}, NEW)).statusCode).toBe(200);
+    const [entry] = await test.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'email_change_asked'));
+    expect(entry).toMatchObject({
+      ...{ aboutId: outlet.user.id, subjectId: editor.user.id, before: 'Editor' },
+    });
+  });
+
+  it('has a second factor that is reset after 24 hours, and can be removed after that', async () => {
+    const userId = editor.user.id;
+    const sealedSecret = factorBox(test.deps.config).seal(newTotpSecret(), userId);
+    await test.db.insert(secondFactors).values({ userId, sealedSecret, confirmedAt: test.now });
+    expect((await helpSeat('reset')).json().people).toMatchObject([
+      { second_factor: { reset_due_at: '2026-11-22T12:00:10.000Z' } },
+    ]);
+    test.advance(24 * 3600);
+    const worker = startFactorResets(test.deps);
+    await worker.wake();
+    await worker.stop();
+    expect(await people()).toMatchObject([{ second_factor: null, seen_at: null }]);
+    expect((await helpSeat('remove')).json()).toMatchObject({ people: [] });
+    expect((await test.mails()).slice(-2)).toMatchObject([
+      { recipient: editor.user.email, subject: 'Your log-in at an outlet has ended' },
+      { recipient: outlet.user.email, subject: 'A person of your outlet was removed' },
+    ]);
+    expect((await logIn({}, editor.user.email)).statusCode).toBe(401);
+  });
+
+  it('is removed once by two at once, and only where they work', async () => {
+    const other = await test.registerAdmin('artist', { username: 'second' });
+    const away = await test.register('media', { username: 'away' });
+    expect((await helpSeat('remove', editor.user.id, away)).statusCode).toBe(409);
+    expect((await helpSeat('export')).json().fields).toHaveProperty('kind');
+    expect((await help('remove')).json().fields).toHaveProperty('kind');
+    const both = [admin, other].map((by) => helpSeat('remove', editor.user.id, outlet, by));
+    expect(tally(await Promise.all(both))).toEqual({ 200: 1, 409: 1 });
+    expect((await call(test, editor, 'GET', 'orders/')).statusCode).toBe(401);
+    await setAdminRole(test.db, other.user.email, 'moderator');
+    expect((await helpSeat('password', outlet.user.id, outlet, other)).statusCode).toBe(403);
+  });
 });

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '@/server/platform/auth/passwords';
 import type { Db } from '@/server/platform/db/client';
 import { users } from '@/server/platform/db/schema';
-import { conflict, forbidden, invalid } from '@/server/platform/http/failures';
+import { conflict, forbidden, invalid, staleOrNotFound } from '@/server/platform/http/failures';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
 import { eraseAccount } from '@/server/modules/admin/ownData/deletionCommands';
 import { beginEmailChangeFor } from '@/server/modules/identity/accounts/accountCommands';
@@ -12,45 +12,78 @@ import {
   secondFactorKeptMail,
   secondFactorResetMail,
 } from '@/server/modules/identity/accounts/authMails';
-import { findAccountByEmail } from '@/server/modules/identity/accounts/authRepository';
+import {
+  findAccountByEmail,
+  findAccountById,
+} from '@/server/modules/identity/accounts/authRepository';
 import { mailResetLink } from '@/server/modules/identity/accounts/passwordRoutes';
 import {
   RESET_WAITS_MS,
   setResetDue,
 } from '@/server/modules/identity/accounts/secondFactorRepository';
 import { endSessionsOf } from '@/server/modules/identity/accounts/sessionsCommands';
+import { removeFor } from '@/server/modules/identity/seats/seatsCommands';
+import { lockSeat } from '@/server/modules/identity/seats/seatsRepository';
+import { type AuditEntry, writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import type { Deciding, Decide } from '@/server/modules/platform/audit/decision';
-import { type HelpKind, PERSON_CONFLICTS, PERSON_MESSAGES } from '@/shared/admin/people.rules';
+import {
+  ACCOUNT_HELP,
+  type HelpKind,
+  PERSON_CONFLICTS,
+  PERSON_MESSAGES,
+  SEAT_HELP,
+} from '@/shared/admin/people.rules';
 import type { Help, peopleContract } from '@/shared/admin/people.schemas';
 import type { AuditAction } from '@/shared/platform/audit.rules';
+import { PART_LABELS } from '@/shared/identity/seats.rules';
 import type { BodyOf } from '@/shared/platform/contract';
 import { MESSAGES } from '@/shared/platform/messages';
-import { deciderOf, lockPerson, requireSeen, writeDown } from './peopleCommands';
+import { deciderOf, lockPerson, requireSeen } from './peopleCommands';
 
-/** The version is raised, so that of two owners who help at once the second is told. */
-async function lockToHelp(tx: Db, id: number, deciding: Deciding) {
-  const found = await lockPerson(tx, id, deciding);
-  requireSeen(deciding, found.person);
+/**
+ * Of an outlet, `personId` is somebody who works there, whose log-in is then the account. The
+ * version is raised, so that of two owners who help at once the second is told.
+ */
+async function lockToHelp(tx: Db, id: number, personId: number | undefined, deciding: Deciding) {
+  const { person, account: owner } = await lockPerson(tx, id, deciding);
+  requireSeen(deciding, person);
   const version = sql`${users.version} + 1`;
   await tx.update(users).set({ version }).where(eq(users.id, id));
-  return found;
+  if (personId === undefined) return { person, account: owner, owner };
+  const isThere = (await lockSeat(tx, personId, person.profile)) !== null;
+  const account = isThere ? await findAccountById(tx, personId) : null;
+  if (!account) throw staleOrNotFound({});
+  return { person, account, owner };
 }
+
+/** About the account; of a person who works there it keeps the number and the part. */
+const writeHelp = (tx: Db, { account, owner }: Found, deciding: Deciding, entry: Entry) =>
+  writeDecision(tx, deciding, {
+    ...entry,
+    ...{ subject: 'account', subjectId: account.userId, aboutId: owner.userId },
+    ...(account.seat && { before: PART_LABELS[account.seat] }),
+  });
+
+type Entry = Pick<AuditEntry, 'action'> & { reason: string };
 
 export const changePersonEmail: Decide<BodyOf<typeof peopleContract.changePersonEmail>> = async (
   tx,
   id,
-  { email, reason },
+  { email, reason, person },
   deciding,
 ) => {
-  const { account } = await lockToHelp(tx, id, deciding);
-  const owner = await findAccountByEmail(tx, email);
-  if (owner)
-    throw invalid({ email: owner.userId === id ? PERSON_MESSAGES.sameEmail : MESSAGES.emailTaken });
+  const found = await lockToHelp(tx, id, person, deciding);
+  const { account } = found;
+  const taker = await findAccountByEmail(tx, email);
+  if (taker) {
+    const isOwn = taker.userId === account.userId;
+    throw invalid({ email: isOwn ? PERSON_MESSAGES.sameEmail : MESSAGES.emailTaken });
+  }
   await beginEmailChangeFor(tx, deciding.deps, account, email);
-  await writeDown(tx, id, deciding, { action: 'email_change_asked', reason });
+  await writeHelp(tx, found, deciding, { action: 'email_change_asked', reason });
 };
 
-type Found = Awaited<ReturnType<typeof lockPerson>>;
+type Found = Awaited<ReturnType<typeof lockToHelp>>;
 
 /** Each returns its action for the log, unless it has written that itself. */
 const STEPS: Readonly<
@@ -79,6 +112,10 @@ const STEPS: Readonly<
     await enqueueMail(tx, { to: email, ...secondFactorKeptMail() });
     return 'second_factor_reset_stopped';
   },
+  remove: async (tx, { account: { userId, profileId }, owner: { email } }, { request }) => {
+    await removeFor(tx, request.server, { profileId, email }, userId);
+    return 'seat_removed';
+  },
   delete: async (tx, { person, account }, deciding, reason) => {
     if (person.adminRole !== null) throw forbidden(PERSON_MESSAGES.deletionOfAdmin);
     const { role, userId, profileId } = account;
@@ -98,8 +135,10 @@ async function moveReset(tx: Db, userId: number, at: Date | null): Promise<void>
     throw conflict(PERSON_MESSAGES.noFactor, PERSON_CONFLICTS.noFactor);
 }
 
-export const helpPerson: Decide<Help> = async (tx, id, { kind, reason }, deciding) => {
-  const found = await lockToHelp(tx, id, deciding);
+export const helpPerson: Decide<Help> = async (tx, id, { kind, reason, person }, deciding) => {
+  if (!(person === undefined ? ACCOUNT_HELP : SEAT_HELP).includes(kind))
+    throw invalid({ kind: PERSON_MESSAGES.notForThem });
+  const found = await lockToHelp(tx, id, person, deciding);
   const action = await STEPS[kind](tx, found, deciding, reason);
-  if (action) await writeDown(tx, id, deciding, { action, reason });
+  if (action) await writeHelp(tx, found, deciding, { action, reason });
 };

@@ -45,9 +45,6 @@ const columns = {
   country: sql<Country | null>`coalesce(${artistProfiles.country}, ${outletProfiles.country})`,
   tier: sql<OutletTier | null>`${outletProfiles.tier}`,
   isApproved: sql<boolean>`${outletProfiles.approvedAt} IS NOT NULL`,
-  people: sql<Person['people']>`(SELECT coalesce(jsonb_agg(jsonb_build_object(
-    'name', u.username, 'email', u.email, 'part', s.part) ORDER BY s.created_at), '[]')
-    FROM outlet_seats s JOIN users u ON u.id = s.user_id WHERE s.outlet_id = ${outletProfiles.id})`,
   publicPage: sql<string | null>`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,
   orders: sql<number>`(SELECT count(*)::integer FROM ${orders} WHERE ${ownOrders})`,
   seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}

@@ -12,6 +12,7 @@ import {
   listSessions,
   presentSession,
 } from '@/server/modules/identity/accounts/sessionsRepository';
+import { listSeats } from '@/server/modules/identity/seats/seatsRepository';
 import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { listDecisions, decisionPresenter } from '@/server/modules/platform/audit/auditRepository';
 import { listAllOrders } from '@/server/modules/trade/orders/adminOrdersRepository';
@@ -36,6 +37,30 @@ export const presentRow = (row: PersonRow, admin: number): Row => ({
   is_own: row.id === admin,
 });
 
+/** The present state of how somebody logs in. */
+export async function logInOf(db: Db, userId: number, now: Date) {
+  const factor = await findSecondFactor(db, userId);
+  return {
+    new_email: await findNewEmail(db, userId, now),
+    second_factor: factor?.confirmedAt
+      ? {
+          since: factor.confirmedAt.toISOString(),
+          codes_left: await countRecoveryCodes(db, userId),
+          reset_due_at: factor.resetDueAt?.toISOString() ?? null,
+        }
+      : null,
+  };
+}
+
+async function peopleAt(db: Db, { id, role, profile }: PersonRow, now: Date) {
+  if (role !== 'media') return [];
+  const { people } = await listSeats(db, { userId: id, profileId: profile }, now);
+  const seats = people.filter(({ part }) => part !== 'owner');
+  return Promise.all(
+    seats.map(async (seat) => ({ ...seat, ...(await logInOf(db, seat.id, now)) })),
+  );
+}
+
 const LATEST = 5;
 const RECORDS_MAX = 50;
 const SESSIONS_MAX = 20;
@@ -55,22 +80,15 @@ export async function showPerson(
   const figures = await findOrderFigures(db, row);
   const sessions = await listSessions(db, id, now(), SESSIONS_MAX);
   const notes = id === admin ? [] : await listNotes(db, id, NOTES_MAX);
-  const factor = await findSecondFactor(db, id);
   const owner = { userId: id, role: row.role, profileId: row.profile };
   const { obstacles } = await findBlockers(db, owner);
   const records = await listRecords(db, row, RECORDS_MAX);
   return {
     ...presentRow(row, admin),
-    ...presentFields(row, ['country', 'tier', 'public_page', 'people']),
+    ...presentFields(row, ['country', 'tier', 'public_page']),
     ...presentFields(row, ['suspended_at', 'suspended_reason']),
-    new_email: await findNewEmail(db, id, now()),
-    second_factor: factor?.confirmedAt
-      ? {
-          since: factor.confirmedAt.toISOString(),
-          codes_left: await countRecoveryCodes(db, id),
-          reset_due_at: factor.resetDueAt?.toISOString() ?? null,
-        }
-      : null,
+    ...(await logInOf(db, id, now())),
+    people: await peopleAt(db, row, now()),
     obstacles: obstacles.map((each) => ({ ...each, amount: hasAmounts ? each.amount : null })),
     paid: { orders: figures.paid, amount: amountOf(figures.paidCents) },
     disputes: figures.disputes,

@@ -141,7 +141,7 @@ export async function turnOff(tx: Db, { userId, email }: Owner): Promise<void> {
 /** For an owner who has lost app and codes; the password stays. Returns whether it was on. */
 export async function resetSecondFactor(
   tx: Db,
-  { userId, email }: Owner,
+  { userId, email, ownerId }: Owner & { ownerId: number },
   actor: 'operator' | 'server',
   now: Date,
 ): Promise<boolean> {
@@ -154,7 +154,8 @@ export async function resetSecondFactor(
     actor,
     subject: 'account',
     subjectId: userId,
-    aboutId: userId,
+    // A person's own account goes with the seat; the log stays.
+    aboutId: ownerId,
     createdAt: now,
   });
   return true;

@@ -69,6 +69,13 @@ const removedMail = (): MailText =>
     'With this address you can be invited again, or sign up for yourself.',
   );
 
+const removedPersonMail = (): MailText =>
+  mailText(
+    'A person of your outlet was removed',
+    'we have removed a person from your outlet on Linernote. Who works there is in your profile settings.',
+    'If you have questions, please contact us.',
+  );
+
 const handedOverMail = (): MailText =>
   mailText(
     'Your outlet has another owner',
@@ -184,11 +191,11 @@ export async function giveOtherPart(
   await endSessionsOf(tx, app, personId);
 }
 
-/** Also for a person who leaves. */
+/** Also for a person who leaves, or whom an admin removes. */
 export async function removePerson(
   tx: Db,
   app: App,
-  { profileId }: Member,
+  { profileId }: Pick<Member, 'profileId'>,
   personId: number,
 ): Promise<void> {
   const seat = await lockSeat(tx, personId, profileId);
@@ -196,6 +203,17 @@ export async function removePerson(
   await endSessionsOf(tx, app, personId);
   await deletePerson(tx, personId);
   await enqueueMail(tx, { to: seat.person.email, ...removedMail() });
+}
+
+/** By an admin, of which the outlet's owner is told too. */
+export async function removeFor(
+  tx: Db,
+  app: App,
+  owner: Pick<Member, 'profileId'> & { email: string },
+  personId: number,
+): Promise<void> {
+  await removePerson(tx, app, owner, personId);
+  await enqueueMail(tx, { to: owner.email, ...removedPersonMail() });
 }
 
 export async function leave(tx: Db, app: App, member: Member): Promise<void> {

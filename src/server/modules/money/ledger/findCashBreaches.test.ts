@@ -100,19 +100,13 @@ it('reports more that went back to its card than came', async () => {
   ]);
 });
 
-it('reports disputes that took another amount, or more than came', async () => {
+it('reports disputes that took or gave back another amount', async () => {
   const payment = await paid();
   await disputeOf(db, payment, 1000);
   await disputeOf(db, payment, 501);
   await db.execute(sql`UPDATE payment_disputes SET won_at = now() WHERE amount_cents = 1000`);
-  const wrong = [
+  expect(await findBreaches(db)).toEqual([
     'Dispute 1 is about 1000 cents; 0 were taken and 0 given back.',
     'Dispute 2 is about 501 cents; 0 were taken and 0 given back.',
-  ];
-  expect(await findBreaches(db)).toEqual(wrong);
-  await db.execute(sql`UPDATE payment_disputes SET won_at = NULL`);
-  expect(await findBreaches(db)).toEqual([
-    ...wrong,
-    `Payment ${payment.id} brought 1500 cents, of which disputes took 1501.`,
   ]);
 });

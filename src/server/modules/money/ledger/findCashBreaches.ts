@@ -21,7 +21,6 @@ export async function findCashBreaches(tx: Db): Promise<string[]> {
     ...(await wrongRefundsToCards(tx)),
     ...(await leftWithoutPayout(tx)),
     ...(await wrongDisputes(tx)),
-    ...(await tooManyDisputes(tx)),
   ];
 }
 
@@ -133,23 +132,5 @@ async function wrongDisputes(db: Db): Promise<string[]> {
   return rows.map(
     (row) =>
       `Dispute ${row.id} is about ${row.amountCents} cents; ${row.taken} were taken and ${row.given} given back.`,
-  );
-}
-
-/** Disputes that were not won take no more than their payment brought. */
-async function tooManyDisputes(db: Db): Promise<string[]> {
-  const disputed = sumOf(paymentDisputes.amountCents);
-  const rows = await db
-    .select({ id: payments.id, brought: payments.amountCents, disputed })
-    .from(payments)
-    .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id))
-    .where(isNull(paymentDisputes.wonAt))
-    .groupBy(payments.id)
-    .having(sql`${disputed} > ${payments.amountCents}`)
-    .orderBy(payments.id)
-    .limit(REPORTED_MAX);
-  return rows.map(
-    (row) =>
-      `Payment ${row.id} brought ${row.brought} cents, of which disputes took ${row.disputed}.`,
   );
 }

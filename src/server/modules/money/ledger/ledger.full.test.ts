@@ -48,13 +48,9 @@ import {
   splitOrder,
 } from './ledgerCommands';
 import { moneyOfOrders } from './orderMoneyRepository';
-import { lockReturned, returnOrders, reinstateOrders } from './chargebackCommands';
-import {
-  findDispute,
-  insertDispute,
-  standingDisputes,
-  updateDispute,
-} from './paymentDisputesRepository';
+import { lockReturned, returnOrders } from './chargebackCommands';
+import { winOrders } from './winCommands';
+import { findDispute, insertDispute, updateDispute } from './paymentDisputesRepository';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -164,16 +160,14 @@ async function dispute(tx: Tx, basket: Basket, random: (below: number) => number
   const known = await findDispute(tx, paymentId, { externalId, amountCents: 0 });
   if (known && random(2)) {
     await updateDispute(tx, known.id, { wonAt: AT });
-    await reinstateOrders(tx, basket.facts, known, AT);
+    await winOrders(tx, basket.facts, known, AT);
     return;
   }
   if (known?.wonAt) return;
-  const standing = await standingDisputes(tx, paymentId);
-  const left = standing.reduce((cents, each) => cents - each.amountCents, amountCents);
   const stoppable = await lockStoppable(tx, row);
   await lockReturned(tx, basket.facts, AT);
   await rejectStoppable(tx, stoppable, DECIDING);
-  const values = { paymentId, externalId, amountCents: Math.min(left, random(2 * amountCents)) };
+  const values = { paymentId, externalId, amountCents: random(2 * amountCents) };
   await returnOrders(tx, basket.facts, known ?? (await insertDispute(tx, values)), AT);
 }
 

@@ -52,6 +52,26 @@ export async function creditPayment(
   ]);
 }
 
+/** Posts what the provider charged besides, each under the provider's own id. */
+export async function postCharges(
+  tx: Db,
+  paymentId: number,
+  charges: readonly { externalId: string; cents: number }[],
+  at: Date,
+): Promise<void> {
+  if (charges.length === 0) return;
+  const locked = await lockAccounts(tx, [provider, fees], at);
+  await locked.post(
+    charges.map(({ externalId, cents }) => ({
+      key: `charge:${externalId}`,
+      kind: 'charge',
+      ...(cents < 0 ? { from: provider, to: fees } : { from: fees, to: provider }),
+      cents: Math.abs(cents),
+      paymentId,
+    })),
+  );
+}
+
 export async function creditBonus(
   tx: Db,
   bonus: { id: number; userId: number; amountCents: number },

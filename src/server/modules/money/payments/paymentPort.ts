@@ -38,11 +38,18 @@ export type ProviderEvent =
       externalPaymentId: string;
       disputeId: string;
       amountCents: number;
+      /** What the provider has charged for the dispute so far; negative if given back. */
+      charges: readonly ProviderCharge[];
     }
   /** Something about this connected account has changed. */
   | { kind: 'account'; accountId: string }
   /** A transfer to a connected account was taken back, wholly or in part. */
   | { kind: 'reversal'; reference: string };
+
+export interface ProviderCharge {
+  externalId: string;
+  cents: number;
+}
 
 export interface RefundOutcome {
   status: 'paid' | 'pending' | 'failed';

@@ -16,8 +16,6 @@ interface ProviderFailure {
   code: string;
   detail: string;
   retryAfterS?: number;
-  /** Whether the operator has to act, so that admins are notified. */
-  isForAdmins?: boolean;
 }
 const AWAY = { status: 503, code: 'provider_away', detail: MONEY_MESSAGES.providerAway };
 
@@ -29,7 +27,6 @@ const FAILURES: Readonly<Record<ProviderTrouble, ProviderFailure>> = {
     code: 'provider_shut',
     detail: MONEY_MESSAGES.providerShut,
     retryAfterS: 600,
-    isForAdmins: true,
   },
   amount: { status: 409, code: 'amount_refused', detail: MONEY_MESSAGES.amountRefused },
 };
@@ -42,8 +39,8 @@ export async function awaitProvider<Result>(
     return await result;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const { status, code, detail, retryAfterS, isForAdmins } = FAILURES[error.trouble];
-    if (isForAdmins) await tellAdminsOfProvider(deps);
+    const { status, code, detail, retryAfterS } = FAILURES[error.trouble];
+    await tellAdminsOfProvider(deps, error.trouble);
     const failure = new ApiFailure(status, code, detail);
     if (retryAfterS !== undefined) failure.headers = { 'retry-after': String(retryAfterS) };
     failure.cause = error;
@@ -51,7 +48,11 @@ export async function awaitProvider<Result>(
   }
 }
 
-/** Notifies the admins who look after money, once a day, that the provider refuses its calls. */
-export async function tellAdminsOfProvider(deps: ProviderDeps): Promise<void> {
-  await deps.database.db.transaction((tx) => notifyAdminsOfFailure(tx, deps, 'provider_shut'));
+/** Notifies the admins who look after money, once an hour for each kind of trouble. */
+export async function tellAdminsOfProvider(
+  deps: ProviderDeps,
+  trouble: ProviderTrouble,
+): Promise<void> {
+  const cause = `provider_${trouble}` as const;
+  await deps.database.db.transaction((tx) => notifyAdminsOfFailure(tx, deps, cause));
 }

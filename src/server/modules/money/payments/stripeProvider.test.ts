@@ -5,6 +5,7 @@ import { checkout, stageOf } from '@/server/testing/payments';
 import { STRIPE_KEYS } from '@/server/testing/stripeDouble';
 import { stripeShop } from '@/server/testing/stripeShop';
 import { call } from '@/server/testing/trade';
+import { HOUR_MS } from '@/shared/platform/durations';
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { createPaymentPort } from './paymentProviders';
 
@@ -133,34 +134,59 @@ const error = (type: string, status: number, code?: string) => ({
   body: { error: { type, message: 'refused', ...(code !== undefined && { code }) } },
 });
 const INVALID = 'invalid_request_error';
+const CAUSES = {
+  provider_shut: 'provider_shut',
+  provider_away: 'provider_away',
+  amount_refused: 'provider_amount',
+} as const;
+/** After these, the same payment goes on with the same key. */
+const SAME = ['a key in use', 'too many calls', 'a failure of its own'];
 const IDEMPOTENCY = 'idempotency_error';
 it.each([
   ['an expired key', error(INVALID, 401, 'api_key_expired'), 503, 'provider_shut'],
+  ['a wrong key', error(INVALID, 401), 503, 'provider_shut'],
   ['a restricted account', error(INVALID, 400, 'account_invalid'), 503, 'provider_shut'],
   ['no permission', error(INVALID, 403), 503, 'provider_shut'],
   ['an unknown parameter', error(INVALID, 400, 'parameter_unknown'), 503, 'provider_shut'],
+  ['a response of another shape', { status: 200, body: '[]' }, 503, 'provider_shut'],
   ['too large an amount', error(INVALID, 400, 'amount_too_large'), 409, 'amount_refused'],
+  ['too small an amount', error(INVALID, 400, 'amount_too_small'), 409, 'amount_refused'],
   ['a reused key', error(IDEMPOTENCY, 400), 503, 'provider_away'],
   ['a key in use', error(IDEMPOTENCY, 409, 'idempotency_key_in_use'), 503, 'provider_away'],
   ['too many calls', error(INVALID, 429, 'rate_limit'), 503, 'provider_away'],
+  ['a failure of its own', error('api_error', 500), 503, 'provider_away'],
 ] as const)(
-  'a refusal for %s is a sentence, and the payment works later',
-  async (what, trouble, status, code) => {
+  'a refusal for %s is a sentence and one notice an hour, and the payment works later',
+  async (...row) => {
+    const [what, trouble, status, code] = row;
+    const cause = what === 'a reused key' ? 'provider_reused' : CAUSES[code];
     const admin = await financeAdmin();
     shop.stripe.trouble = trouble;
-    for (const _time of [1, 2]) {
+    const press = async () => {
       const response = await pay();
-      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
-    }
-    expect(await failuresToldTo(admin)).toEqual(code === 'provider_shut' ? [code] : []);
+      const refusal = response.json<{ code: string; detail: string }>();
+      expect([response.statusCode, refusal.code]).toEqual([status, code]);
+      expect(refusal.detail).toMatch(/^[A-Z].*\.$/);
+    };
+    for (const _time of [1, 2]) await press();
+    expect(await failuresToldTo(admin)).toEqual([cause]);
+    shop.now = new Date(shop.now.getTime() + HOUR_MS);
+    await press();
+    expect(await failuresToldTo(admin)).toEqual([cause, cause]);
     shop.stripe.trouble = undefined;
     expect((await pay()).json()).toMatchObject({ payment: { url: expect.any(String) } });
-    // What Stripe has refused is asked again by another payment, with another key.
-    const isSame = ['a key in use', 'too many calls'].includes(what);
+    // What Stripe has refused is asked again by another payment; others expire within the hour.
     const expired = eq(payments.status, 'expired');
-    expect(await shop.test.db.$count(payments, expired)).toBe(isSame ? 0 : 2);
+    expect(await shop.test.db.$count(payments, expired)).toBe(SAME.includes(what) ? 1 : 3);
   },
 );
+
+it('a refusal of many presses at once is one notice', async () => {
+  const admin = await financeAdmin();
+  shop.stripe.trouble = error(INVALID, 401, 'api_key_expired');
+  await Promise.all(Array.from({ length: 10 }, pay));
+  expect(await failuresToldTo(admin)).toEqual(['provider_shut']);
+});
 
 it('a refusal of an address opens the checkout without it', async () => {
   shop.stripe.refusesEmail = true;

@@ -37,8 +37,10 @@ const isKnownError = (error: unknown): error is Stripe.errors.StripeInvalidReque
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
 /** Replaces Stripe's own error, which carries headers and bodies that must not be logged. */
-function translateError(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
+function translateError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (!(error instanceof Stripe.errors.StripeError))
+    return new ProviderError('shut', `Stripe: a response of another shape, ${String(error)}`);
   const { type, code = '-', statusCode = '-', requestId = '-' } = error;
   const message = `Stripe: ${type}, code ${code}, status ${statusCode}, request ${requestId}`;
   return new ProviderError(troubleOf(error), message);
@@ -105,16 +107,18 @@ export function createStripeProvider(
     readEvent(rawBody, headers) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') throw new ForgedEvent('It is not signed.');
-      const atMs = Math.floor(now().getTime() / 1000) * 1000;
-      for (const secret of [webhookSecret, ...(connectSecret ? [connectSecret] : [])]) {
-        try {
-          const rest = [secret, TOLERANCE_S, undefined, atMs] as const;
-          return eventOf(stripe.webhooks.constructEvent(rawBody, signature, ...rest));
-        } catch {
-          // Signed with the other secret, or forged.
-        }
+      const secrets = [webhookSecret, connectSecret].filter((secret) => secret !== undefined);
+      const event = firstOfSigned(secrets, (secret) => {
+        const atMs = Math.floor(now().getTime() / 1000) * 1000;
+        const rest = [secret, TOLERANCE_S, undefined, atMs] as const;
+        return stripe.webhooks.constructEvent(rawBody, signature, ...rest);
+      });
+      if (!event) throw new ForgedEvent('Its signature is not of these bytes, or too old.');
+      try {
+        return eventOf(event);
+      } catch {
+        throw new ForgedEvent('Its record has another shape.');
       }
-      throw new ForgedEvent('Its signature is not of these bytes, or too old.');
     },
     fetchStatus,
     async cancel(payment) {
@@ -144,6 +148,18 @@ export function createStripeProvider(
     },
     ...(connectSecret && { connect: createStripeConnect(stripe, translated) }),
   };
+}
+
+/** What the first secret reads that the event is signed with. */
+function firstOfSigned<Event>(secrets: readonly string[], read: (secret: string) => Event) {
+  for (const secret of secrets) {
+    try {
+      return read(secret);
+    } catch {
+      // Signed with another secret, or forged.
+    }
+  }
+  return undefined;
 }
 
 async function createSession(
@@ -194,7 +210,8 @@ async function readStatus(stripe: Stripe, payment: KnownPayment): Promise<Provid
   const charge = intent.latest_charge;
   const expanded = charge && typeof charge !== 'string' ? charge.balance_transaction : null;
   const balance = typeof expanded === 'string' ? null : expanded;
-  const amountCents = session.currency === 'usd' ? session.amount_total : 0;
+  const dollars = balance?.currency === 'usd' ? balance.amount : 0;
+  const amountCents = session.currency === 'usd' ? session.amount_total : dollars;
   return {
     status: 'succeeded',
     externalPaymentId: intent.id,
@@ -219,7 +236,10 @@ function eventOf(event: Stripe.Event): ProviderEvent | null {
     case 'charge.dispute.funds_reinstated':
       return disputeEventOf('won', event.data.object);
     case 'charge.dispute.closed':
-      return event.data.object.status === 'won' ? disputeEventOf('won', event.data.object) : null;
+      return disputeEventOf(
+        event.data.object.status === 'won' ? 'won' : 'chargeback',
+        event.data.object,
+      );
     case 'transfer.reversed':
       return { kind: 'reversal', reference: event.data.object.id };
     default:
@@ -228,17 +248,26 @@ function eventOf(event: Stripe.Event): ProviderEvent | null {
   }
 }
 
-/** A mere inquiry takes no money, nor does a dispute that was prevented; both have other states. */
-const TAKING: readonly Stripe.Dispute.Status[] = ['needs_response', 'under_review', 'won', 'lost'];
+/** A mere inquiry takes no money, nor does a dispute that was prevented. */
+const takesMoney = (status: Stripe.Dispute.Status): boolean =>
+  !status.startsWith('warning_') && status !== 'prevented';
 
+/** The amount is in the currency of the card; the money that left says it in dollars. */
 function disputeEventOf(
   kind: 'chargeback' | 'won',
-  { id: disputeId, status, amount: amountCents, payment_intent: intent }: Stripe.Dispute,
+  { id: disputeId, status, amount, currency, payment_intent: intent, ...dispute }: Stripe.Dispute,
 ): ProviderEvent | null {
-  const externalPaymentId = typeof intent === 'string' ? intent : intent?.id;
-  if (externalPaymentId === undefined || !TAKING.includes(status)) return null;
-  return { kind, externalPaymentId, disputeId, amountCents };
+  const externalPaymentId = idOf(intent);
+  const moves = dispute.balance_transactions.filter((move) => move.currency === 'usd');
+  const left = moves.find((move) => move.amount < 0)?.amount ?? 0;
+  const amountCents = currency === 'usd' ? amount : -left;
+  if (externalPaymentId === undefined || !takesMoney(status) || amountCents <= 0) return null;
+  const charges = moves.map(({ id: externalId, fee: cents }) => ({ externalId, cents }));
+  return { kind, externalPaymentId, disputeId, amountCents, charges };
 }
+
+const idOf = (of: string | { id: string } | null | undefined): string | undefined =>
+  typeof of === 'string' ? of : of?.id;
 
 async function refund(
   stripe: Stripe,

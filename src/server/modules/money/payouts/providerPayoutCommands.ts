@@ -71,7 +71,7 @@ async function postpone(deps: ProviderPayoutDeps, id: number, error: unknown): P
   deps.logger?.error({ err: error, payout: id }, 'a payout was refused by the provider');
   const nextAttemptAt = new Date(deps.now().getTime() + RETRY_MS);
   await updatePayout(deps.database.db, id, { nextAttemptAt });
-  await tellAdminsOfProvider(deps);
+  await tellAdminsOfProvider(deps, error.trouble);
   return null;
 }
 

@@ -1,23 +1,33 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findAdmins } from '@/server/modules/platform/admins/adminsRepository';
-import type { NoticeCause } from '@/shared/platform/notices.rules';
+import type { NoticeCause, NoticeFacts } from '@/shared/platform/notices.rules';
 import type { AdminCaller } from '@/shared/platform/roles';
-import { DAY_MS } from '@/shared/platform/durations';
+import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
 import { notifyEach, type Notification } from './noticesCommands';
-import { findNotifiedOfFailure } from './noticesRepository';
+import { findNotifiedOfFailure, mayTell } from './noticesRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 type FailureCause = Extract<
   NoticeCause,
-  'mail_failed' | 'link_failed' | 'payout_failed' | 'provider_shut' | 'payment_differs'
+  | 'mail_failed'
+  | 'link_failed'
+  | 'payout_failed'
+  | 'payment_differs'
+  | 'provider_away'
+  | 'provider_shut'
+  | 'provider_amount'
+  | 'provider_reused'
 >;
 
 const ADMINS_BY_FAILURE: Readonly<Record<FailureCause, AdminCaller>> = {
   mail_failed: 'admin',
   link_failed: 'moderator',
   payout_failed: 'finance',
+  provider_away: 'finance',
   provider_shut: 'finance',
+  provider_amount: 'finance',
+  provider_reused: 'finance',
   payment_differs: 'finance',
 };
 
@@ -31,18 +41,26 @@ export async function adminNotifications(
   return admins.map((userId) => ({ userId, ...notification }));
 }
 
-/** Each admin is notified of a cause once a day, because everything fails at once. */
+/** Each of these is reported: they are rare, and each has its own amounts. */
+const EVERY_TIME: readonly FailureCause[] = ['payment_differs'];
+
+/**
+ * Each admin is notified of a cause once a day, or an hour if it is the provider's, because
+ * everything fails at once; of those that fail together, one tells it.
+ */
 export async function notifyAdminsOfFailure(
   tx: Db,
   deps: Deps,
   cause: FailureCause,
-  order?: number,
+  { order, facts }: { order?: number; facts?: NoticeFacts } = {},
 ): Promise<void> {
-  const since = new Date(deps.now().getTime() - DAY_MS);
-  const notified = await findNotifiedOfFailure(tx, cause, since);
+  if (!EVERY_TIME.includes(cause) && !(await mayTell(tx, cause))) return;
+  const within = EVERY_TIME.includes(cause) ? 0 : cause.startsWith('provider_') ? HOUR_MS : DAY_MS;
+  const since = new Date(deps.now().getTime() - within);
+  const notified = within === 0 ? [] : await findNotifiedOfFailure(tx, cause, since);
   const notification = {
     kind: 'desk_failure' as const,
-    facts: { cause },
+    facts: { ...facts, cause },
     ...(order !== undefined && { order }),
   };
   await notifyEach(

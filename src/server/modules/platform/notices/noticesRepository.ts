@@ -166,6 +166,14 @@ export async function turnOffMails(tx: Db, userId: number, topic: MailTopic): Pr
     );
 }
 
+/** Whether no other transaction is telling admins of it; holds until this one ends. */
+export async function mayTell(tx: Db, cause: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isFirst: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(hashtext(${`desk_failure:${cause}`})) AS "isFirst"`,
+  );
+  return rows[0]?.isFirst === true;
+}
+
 export async function findNotifiedOfFailure(tx: Db, cause: string, since: Date): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ userId: notices.userId })

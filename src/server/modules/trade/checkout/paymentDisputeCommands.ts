@@ -6,14 +6,12 @@ import {
   type DisputeRow,
   findDispute,
   insertDispute,
-  standingDisputes,
   updateDispute,
 } from '@/server/modules/money/ledger/paymentDisputesRepository';
-import {
-  lockReturned,
-  returnOrders,
-  reinstateOrders,
-} from '@/server/modules/money/ledger/chargebackCommands';
+import { lockReturned, returnOrders } from '@/server/modules/money/ledger/chargebackCommands';
+import { winOrders } from '@/server/modules/money/ledger/winCommands';
+import { postCharges } from '@/server/modules/money/ledger/ledgerCashCommands';
+import type { ProviderCharge } from '@/server/modules/money/payments/paymentPort';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrder } from '@/server/modules/trade/orders/ordersRepository';
@@ -34,6 +32,7 @@ export interface Claim {
   /** The provider's id, by which repeated events are recognized. */
   externalId: string;
   amountCents: number;
+  charges?: readonly ProviderCharge[];
 }
 
 interface Claimed {
@@ -60,8 +59,8 @@ async function onPayment(
 const factsOf = (orders: PaidOrderRows) => orders.map((order) => ({ ...order, orderId: order.id }));
 
 /**
- * Takes back at most what earlier disputes have left of the payment. Orders that hold the money are
- * closed; for work that is done, the outlet returns its share.
+ * Takes what the provider has taken. Orders that hold the money are closed; for work that is done,
+ * the outlet returns its share.
  */
 export const returnPayment = (
   deps: SettleDeps,
@@ -69,15 +68,27 @@ export const returnPayment = (
   claim: Claim,
 ): Promise<void> =>
   onPayment(deps, { id }, async (tx, claimed) => {
-    const { payment, at } = claimed;
-    if (await findDispute(tx, id, claim)) return;
-    const taken = await standingDisputes(tx, id);
-    const left = payment.amountCents - taken.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const amountCents = Math.max(0, Math.min(claim.amountCents, left));
-    const facts = { ...claim, paymentId: id, amountCents, createdAt: at };
-    const dispute = await insertDispute(tx, facts);
-    if (amountCents > 0) await takeBack(tx, deps, claimed, dispute);
+    await findOrTake(tx, deps, claimed, claim);
   });
+
+async function findOrTake(
+  tx: Db,
+  deps: SettleDeps,
+  claimed: Claimed,
+  { externalId, amountCents, charges = [] }: Claim,
+): Promise<DisputeRow> {
+  const {
+    payment: { id: paymentId },
+    at,
+  } = claimed;
+  await postCharges(tx, paymentId, charges, at);
+  const known = await findDispute(tx, paymentId, { externalId, amountCents });
+  if (known) return known;
+  const facts = { externalId, amountCents, paymentId, createdAt: at };
+  const dispute = await insertDispute(tx, facts);
+  await takeBack(tx, deps, claimed, dispute);
+  return dispute;
+}
 
 async function takeBack(
   tx: Db,
@@ -134,17 +145,13 @@ export const winDispute = (
   { id }: Pick<PaymentRow, 'id'>,
   claim: Claim,
 ): Promise<void> =>
-  onPayment(deps, { id }, async (tx, { payment, orders, at }) => {
-    const dispute = await findDispute(tx, id, claim);
-    if (dispute?.wonAt) return;
-    if (!dispute) {
-      const nothing = { ...claim, amountCents: 0, createdAt: at, wonAt: at };
-      await insertDispute(tx, { paymentId: id, ...nothing });
-      return;
-    }
+  onPayment(deps, { id }, async (tx, claimed) => {
+    const { payment, orders, at } = claimed;
+    const dispute = await findOrTake(tx, deps, claimed, claim);
+    if (dispute.wonAt) return;
     await updateDispute(tx, dispute.id, { wonAt: at });
     const wasDeleted = await isPayerDeleted(tx, payment.userId);
-    const { artistCents, outletCents } = await reinstateOrders(tx, factsOf(orders), dispute, at);
+    const { artistCents, outletCents } = await winOrders(tx, factsOf(orders), dispute, at);
     for (const [orderId, cents] of outletCents) {
       const row = cents > 0 && (await findOrder(tx, orderId));
       if (row)

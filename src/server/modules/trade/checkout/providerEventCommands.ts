@@ -24,9 +24,9 @@ export async function takeEvent(deps: AppDeps, port: PaymentPort, event: Provide
   if (event?.kind === 'reversal') await takeInReversalOf(deps, event.reference);
   if (event?.kind === 'chargeback' || event?.kind === 'won') {
     const payment = await findCharged(deps, port, event.externalPaymentId);
-    const { disputeId: externalId, amountCents } = event;
+    const { disputeId: externalId, amountCents, charges } = event;
     const take = event.kind === 'won' ? winDispute : returnPayment;
-    if (payment) await take(deps, payment, { externalId, amountCents });
+    if (payment) await take(deps, payment, { externalId, amountCents, charges });
   }
 }
 

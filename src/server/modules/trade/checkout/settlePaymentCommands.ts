@@ -2,12 +2,13 @@ import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure } from '@/server/platform/http/failures';
+import { ApiFailure, conflict } from '@/server/platform/http/failures';
 import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { creditPayment } from '@/server/modules/money/ledger/ledgerCashCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/trade/orders/moveOrderCommands';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
+import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { formatPrice, fromCents } from '@/shared/platform/format';
 import { awaitProvider, requirePort } from '@/server/modules/money/payments/providerCommands';
 import type { ProviderStatus } from '@/server/modules/money/payments/paymentPort';
@@ -31,6 +32,9 @@ interface ReceiptLine {
   orderId: number;
   error?: SettleError | undefined;
 }
+
+/** The person looks at what came before paying from it. */
+const DIFFERS = conflict(MONEY_MESSAGES.amountDiffers, 'payment_differs');
 
 /** Orders that closed before their payment came, of which their outlets are notified too. */
 const LATE = ['unpaid', 'outlet_withdrew'] as const;
@@ -91,8 +95,8 @@ export async function writeStatus(
 }
 
 /**
- * Credits the dollars that came in, whatever was asked for, and pays the orders that can still be
- * paid. A deleted account's money goes back to the card; another currency is credited to nobody.
+ * Credits the dollars that came in, and pays the orders that can still be paid, unless another
+ * amount was asked for. A deleted account's money goes back to the card.
  */
 export async function takeInPayment(
   tx: Db,
@@ -107,8 +111,8 @@ export async function takeInPayment(
     chargeCents = 0,
   } = providerStatus;
   if (isOtherCurrency(requested)) return;
-  if (amountCents !== requested.amountCents)
-    await reportOtherAmount(tx, deps, requested, amountCents);
+  const isAsked = amountCents === requested.amountCents;
+  if (!isAsked) await reportOtherAmount(tx, deps, requested, amountCents);
   const came = { nextCheckAt: null, ...(externalPaymentId !== undefined && { externalPaymentId }) };
   if (amountCents === 0) return updatePayment(tx, id, { ...came, status: 'failed' });
   const payment = { ...requested, amountCents };
@@ -123,7 +127,7 @@ export async function takeInPayment(
     const artist = { role: 'artist', userId: artistUserId, profileId: artistId } as const;
     const pay = (inner: Db) =>
       moveOrder(inner, deps, orderId, 'pay', artist, { isOneOfMany: !isOne });
-    lines.push({ orderId, error: await errorOf(tx, pay) });
+    lines.push({ orderId, error: isAsked ? await errorOf(tx, pay) : DIFFERS });
   }
   await notifyOfReceipt(tx, deps, lines, payment.amountCents);
   await recountTrust(
@@ -152,7 +156,8 @@ async function reportOtherAmount(
     after: amountCents === 0 ? 'Another currency' : formatPrice(fromCents(amountCents)),
     createdAt: deps.now(),
   });
-  await notifyAdminsOfFailure(tx, deps, 'payment_differs');
+  const facts = { cents: amountCents, cardCents: requestedCents };
+  await notifyAdminsOfFailure(tx, deps, 'payment_differs', { facts });
 }
 
 /** Runs the move in a savepoint, so that its error, which is returned, undoes nothing else. */

@@ -61,10 +61,21 @@ it('events that are forged, changed, old or not signed are refused', async () =>
 
 it.each([
   ['checkout.session.completed', { id: 'cs_of_another', client_reference_id: '999' }],
-  ['charge.dispute.funds_withdrawn', { payment_intent: 'pi_other' }],
+  [
+    'charge.dispute.funds_withdrawn',
+    {
+      ...{ id: 'dp_1', payment_intent: 'pi_other', status: 'needs_response', amount: 4990 },
+      ...{ currency: 'usd', balance_transactions: [] },
+    },
+  ],
   ['customer.created', { id: 'cus_1' }],
 ])('an event of an unknown record or another type is ignored: %s', async (type, record) => {
   expect((await deliver(signedEvent(type, record, shop.now))).statusCode).toBe(200);
+});
+
+it('an event with a record of another shape is refused', async () => {
+  const event = signedEvent('charge.dispute.created', { payment_intent: 'pi_1' }, shop.now);
+  expect((await deliver(event)).statusCode).toBe(400);
 });
 
 it('a checkout is found whose id was not stored before the process ended', async () => {
@@ -85,23 +96,31 @@ it('an event is to be sent again while Stripe cannot confirm the state', async (
 });
 
 it.each([
-  ['less', { amount_total: 1000 }, 1000, 'accepted'],
-  ['more', { amount_total: 6000 }, 1010, 'paid'],
-])('what came in is credited when that is %s, and admins are told', async (...row) => {
-  const [, change, left, then] = row;
+  ['less', { amount_total: 1000 }, '$10.00'],
+  ['more', { amount_total: 6000 }, '$60.00'],
+  ['another currency', { amount_total: 4600, currency: 'eur' }, '$46.00'],
+])('what came in is on the balance when that is %s, and admins are told', async (...row) => {
+  const [, change, came] = row;
   const admin = await shop.financeAdmin();
   const id = await paidAtStripe(change);
   for (const _time of [1, 2]) expect((await deliver(completed())).statusCode).toBe(200);
-  expect([await statusOf(id), await stage()]).toEqual(['succeeded', then]);
-  expect(await money()).toMatchObject({ [`artist ${shop.deal.artist.user.id}`]: left });
+  expect([await statusOf(id), await stage()]).toEqual(['succeeded', 'accepted']);
+  const cents = change.amount_total;
+  const artist = `artist ${shop.deal.artist.user.id}`;
+  expect(await money()).toEqual({ [artist]: cents, provider: 175 - cents, fees: -175 });
   expect((await listAudit(shop.test.db, {}, 9)).map(({ entry }) => entry)).toMatchObject([
-    { action: 'payment_differs', before: '$49.90', paymentId: id },
+    { action: 'payment_differs', before: '$49.90', after: came, paymentId: id },
   ]);
   expect(await failuresToldTo(admin)).toEqual(['payment_differs']);
+  const { items } = (await call(shop.test, admin, 'GET', 'notices/')).json<{
+    items: { text: string }[];
+  }>();
+  expect(items[0]?.text).toContain(`brought ${came}; $49.90 was asked for`);
 });
 
-it('another currency is credited to nobody, and admins are told once, whatever event follows', async () => {
+it('money that is no dollars anywhere is credited to nobody, and admins are told once', async () => {
   const admin = await shop.financeAdmin();
+  shop.stripe.settles = 'eur';
   const id = await paidAtStripe({ currency: 'eur' });
   const disputed = shop.stripe.dispute(sessionId(), { currency: 'eur' });
   const events = ['funds_withdrawn', 'funds_reinstated'].map((type) =>

@@ -110,10 +110,10 @@ export async function recordFinding(
     await noteEvent(tx, deps, row, 'coverageGone', { data: { deliverable: id } });
     for (const side of ['artist', 'media'] as const)
       await notifyOfOrder(tx, deps, row, side, 'coverage_gone');
-    await notifyAdminsOfFailure(tx, deps, 'link_failed', orderId);
+    await notifyAdminsOfFailure(tx, deps, 'link_failed', { order: orderId });
   } else {
     const isGivenUp = finding.outcome === 'unreachable' && next.checks > deliverable.checks;
-    if (isGivenUp) await notifyAdminsOfFailure(tx, deps, 'link_failed', orderId);
+    if (isGivenUp) await notifyAdminsOfFailure(tx, deps, 'link_failed', { order: orderId });
     await notifyChanged(tx, orderId);
   }
 }
