@@ -37,6 +37,7 @@ import { startCampaignReminders } from './modules/music/campaigns/campaignRemind
 import { startTrustClock } from './modules/market/trust/trustCommands';
 import { startLedgerCheck } from './modules/money/ledger/ledgerCheck';
 import { notifyAdminsOfFailure } from './modules/platform/notices/adminNoticesCommands';
+import { startContentMailings } from './modules/admin/content/contentMailings';
 import { startUnreadMails } from './modules/platform/notices/unreadMails';
 import { startQueueDigests } from '@/server/modules/admin/moderation/queueDigests';
 import { startPriceClock } from './modules/market/prices/pricesCommands';
@@ -124,8 +125,7 @@ async function openDeps(
   const outbox = createOutbox({
     database,
     transport: createTransport(config),
-    now,
-    logger,
+    ...{ config, now, logger },
     onGivenUp: (tx) => notifyAdminsOfFailure(tx, { config, now }, 'mail_failed'),
   });
   closers.push(() => outbox.stop());
@@ -161,6 +161,7 @@ const startWorkers = (deps: AppDeps) => [
   ...startOrderClock(deps),
   startPriceClock(deps),
   startUnreadMails(deps),
+  startContentMailings(deps),
   startQueueDigests(deps),
 ];
 

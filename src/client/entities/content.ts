@@ -11,4 +11,5 @@ export const {
   useGetContentQuery,
   useSaveContentMutation,
   usePublishContentMutation,
+  useTryMailMutation,
 } = contentApi;

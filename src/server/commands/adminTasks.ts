@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { CommandError } from '@/server/commands/command';
+import { publishedContents } from '@/server/platform/config/siteContent';
 import type { Config } from '@/server/platform/config/config';
 import type { Database } from '@/server/platform/db/client';
 import { errorCode } from '@/server/platform/files/durableFs';
@@ -108,23 +109,31 @@ async function list({ database }: Context): Promise<string> {
   const admins = await listAdmins(database.db);
   if (admins.length === 0) return 'There is no admin.';
   return admins
-    .map(({ email, part, hasFactor, seenAt }) =>
+    .map(({ email, part, factorSince, seenAt }) =>
       [
         email,
         part,
-        hasFactor ? 'two-step log-in' : 'no two-step log-in',
+        factorSince ? 'two-step log-in' : 'no two-step log-in',
         seenAt ? `here on ${seenAt.toISOString().slice(0, 10)}` : 'not logged in',
       ].join(', '),
     )
     .join('\n');
 }
 
-async function resetFactor({ database, words, logger }: Context): Promise<string | null> {
+/** With the texts of mails that the owners have published. */
+const withTexts = async ({ database, config }: Context): Promise<Config> => ({
+  ...config(),
+  content: await publishedContents(database.db, now()),
+});
+
+async function resetFactor(context: Context): Promise<string | null> {
+  const { database, words, logger } = context;
   const [email = ''] = words;
   const account = await findAccountByEmail(database.db, email);
   if (!account) return null;
+  const config = await withTexts(context);
   const wasOn = await database.db.transaction((tx) =>
-    resetSecondFactor(tx, account, 'operator', now()),
+    resetSecondFactor(tx, config, account, 'operator', now()),
   );
   if (!wasOn) return `Two-step log-in of ${account.email} is not on.`;
   if (logger) writeSecurityEvent(logger, 'second_factor_reset', { userId: account.userId });
@@ -164,12 +173,10 @@ async function changeRole({ database, words, logger }: Context): Promise<string 
   return sentenceOf(change, role);
 }
 
-async function changeSuspension(
-  { database, config, words, reason, logger }: Context,
-  isSuspended: boolean,
-): Promise<string | null> {
+async function changeSuspension(context: Context, isSuspended: boolean): Promise<string | null> {
+  const { database, words, reason, logger } = context;
   const [email = ''] = words;
-  const deps = { config: config(), now };
+  const deps = { config: await withTexts(context), now };
   const change = await database.db.transaction((tx) =>
     isSuspended ? suspendAccount(tx, deps, { email, reason }) : liftSuspension(tx, deps, email),
   );
@@ -235,12 +242,16 @@ async function exportAccount(context: Context): Promise<string | null> {
   return `All data of ${account.email} is in ${file}.`;
 }
 
-async function deleteOnRequest({ database, words, logger }: Context): Promise<string | null> {
+async function deleteOnRequest(context: Context): Promise<string | null> {
+  const { database, words, logger } = context;
   const account = await findAccountByEmail(database.db, words[0] ?? '');
   if (!account) return null;
   const { email, userId } = account;
   const files = { planDelete, remove: planRemove };
-  const blockers = await eraseOnRequest({ database, files, now }, account);
+  const blockers = await eraseOnRequest(
+    { config: await withTexts(context), database, files, now },
+    account,
+  );
   if (blockers.length > 0)
     throw new CommandError(
       `${email} cannot be deleted yet: ${blockers.map(({ kind }) => BLOCKER_WORDS[kind]).join(', ')}.`,

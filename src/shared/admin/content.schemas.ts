@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { boolean, type InferType, object } from 'yup';
 import {
   CONTENT_KEY_MAX,
   CONTENT_LEAD_MAX,
@@ -8,7 +8,7 @@ import {
 } from '../platform/content.rules';
 import { contract } from '../platform/contract';
 import { dayField } from '../platform/dayFields';
-import { isDigits, line, numberFrom, text } from '../platform/fields';
+import { isDigits, line, numberFrom, text, uncoerced } from '../platform/fields';
 import { ID_MAX } from '../platform/limits';
 import {
   FLAG,
@@ -44,6 +44,7 @@ export type Contents = InferType<typeof contentsResponse>;
 const contentResponse = object({
   ...named,
   fields: listOf(TEXT),
+  needed: listOf(TEXT),
   parts: listOf(option(['title', 'lead'] as const)),
   /** Of the draft and what is published, for `If-Match`. */
   version: NUMBER,
@@ -54,7 +55,11 @@ const contentResponse = object({
   live: object(words).nullable(),
   /** The version named by `against`, by default what is published. */
   base: object({ number: NUMBER, ...words }).nullable(),
-  /** How the draft, or else what is published, is shown: HTML by heading. */
+  /** How many accounts can be mailed about a legal page. */
+  readers: NUMBER.nullable(),
+  /** A mail with its examples, as it is without HTML. */
+  plain: TEXT_OR_NULL,
+  /** How the draft, or else what is published, is shown: HTML by heading, for a mail by subject. */
   sections: listOf(object({ heading: TEXT, html: TEXT })),
   /** Newest first, at most 50; the first text has no moment. */
   versions: listOf(
@@ -64,6 +69,8 @@ const contentResponse = object({
       by: TEXT_OR_NULL,
       /** Whether it took a new post down. */
       is_end: FLAG,
+      /** The day from which a legal page holds. */
+      from: TEXT_OR_NULL,
     }),
   ),
 }).meta({ name: 'Content' });
@@ -85,7 +92,13 @@ export const contentContract = contract(contentCalls, {
     response: contentResponse,
   },
   publishContent: {
-    body: object({ key: key(), number: versionNumber(), from: dayField() }),
+    body: object({
+      key: key(),
+      number: versionNumber(),
+      from: dayField(),
+      mails: uncoerced(boolean()),
+    }),
     response: contentResponse,
   },
+  tryMail: { body: object({ key: key() }) },
 });

@@ -60,7 +60,8 @@ export const peopleCalls = {
     path: 'admin/people/:id/sessions/end/',
     who: 'moderator',
     returns: { record: 'people' },
-    summary: 'Ends every session of an account.',
+    tags: ['Team'],
+    summary: 'Ends every session of an account; that of an admin by an owner.',
     status: 200,
     errors: { ...OWN, 409: ['account_deleted'] },
   },
@@ -97,6 +98,7 @@ export const peopleCalls = {
     method: 'POST',
     path: 'admin/people/:id/help/',
     returns: { record: 'people' },
+    tags: ['Team'],
     summary:
       'Mails a link for a new password or the data, resets two-step log-in, or deletes an account.',
     more: '`reset` turns two-step log-in off after 24 hours, unless `keep` or a log-in with a code stops it. The reason is logged.',

@@ -47,6 +47,7 @@ export const PERSON_MESSAGES = {
   noteMissing: 'Please write a note.',
   viewReasonMissing: `Please write at least ${REASON_MIN} letters: they are kept in the log.`,
   own: 'Nobody decides on their own account.',
+  ownersEnd: 'Only owners log other admins out.',
   noSums: 'Only owners can see sums of money.',
   viewOfAdmin: 'Nobody can view the account of an admin.',
   sameEmail: 'This is their address already.',

@@ -59,6 +59,7 @@ const LABELS = {
   mail_retried: 'Mail sent again',
   settings_changed: 'Settings changed',
   content_published: 'Content published',
+  mail_tried: 'Draft of a mail sent to oneself',
 } as const;
 export type AuditAction = keyof typeof LABELS;
 

@@ -22,6 +22,8 @@ const listQuery = object({
   /** A person's e-mail address, name or number, or the number of an order. */
   search: line('Search', SEARCH_MAX),
   person: idFilter('Please enter the number of an account.'),
+  /** The account that decided. */
+  by: idFilter('Please enter the number of an account.'),
   about: idFilter('Please enter the number of an account.'),
   action: choice('What', AUDIT_ACTIONS),
 });

@@ -1,25 +1,40 @@
 import { blogPosts } from './blogPosts';
-import { CONTENT_KEY_MAX, type ContentKey, NEW_POST, type SiteContents } from './content.rules';
+import {
+  CONTENT_KEY_MAX,
+  type ContentKey,
+  NEW_POST,
+  nextPath,
+  type SiteContents,
+} from './content.rules';
 import { LEGAL_KEYS, LEGAL_TEXTS } from './legalTexts';
+import { MAIL_KINDS, MAIL_TEXTS, mailKeyOf, mustHave } from './mailTexts';
 
-const POST = { tab: 'blog', fields: [], parts: ['title', 'lead'] } as const;
+const POST = { tab: 'blog', fields: [], needed: [], parts: ['title', 'lead'] } as const;
+const all = (fields: readonly string[]) => ({ fields, needed: fields });
 
 /** The keys of the first texts. */
 export const CONTENT_KEYS: readonly ContentKey[] = [
   {
     ...{ key: 'faq', tab: 'faq', name: 'Questions, answered', path: '/' },
-    ...{ fields: ['review_prices'], parts: [] },
+    ...{ ...all(['review_prices']), parts: [] },
   },
   ...blogPosts.map(({ id, title }) => ({
     ...{ ...POST, key: `post-${id}`, name: title, path: `/blog/${id}` },
   })),
   ...LEGAL_KEYS.map((key) => ({
     ...{ key, tab: 'legal' as const, name: LEGAL_TEXTS[key].title, path: `/${key}` },
-    fields: LEGAL_TEXTS[key].sections.flatMap(({ hasOperator, hasContact }) => [
-      ...(hasOperator ? ['operator'] : []),
-      ...(hasContact ? ['contact'] : []),
-    ]),
+    ...all(
+      LEGAL_TEXTS[key].sections.flatMap(({ hasOperator, hasContact }) => [
+        ...(hasOperator ? ['operator'] : []),
+        ...(hasContact ? ['contact'] : []),
+      ]),
+    ),
     parts: ['lead' as const],
+  })),
+  ...MAIL_KINDS.map((kind) => ({
+    ...{ key: mailKeyOf(kind), tab: 'mails' as const, name: MAIL_TEXTS[kind].name, path: '' },
+    ...{ fields: MAIL_TEXTS[kind].places, needed: mustHave(MAIL_TEXTS[kind].places) },
+    parts: ['title' as const],
   })),
 ];
 
@@ -35,7 +50,10 @@ export function contentKey(key: string, title = ''): ContentKey | undefined {
 /** The pages that the server draws anew, since an owner has changed a text of theirs. */
 export function drawnPaths(contents: SiteContents): readonly string[] {
   const keys = Object.keys(contents).flatMap((key) => contentKey(key) ?? []);
+  const shown = keys.flatMap(({ key, path }) =>
+    contents[key]?.next ? [path, nextPath(path)] : path === '' ? [] : [path],
+  );
   const hasBlog = keys.some(({ tab }) => tab === 'blog');
   const posts = hasBlog ? ['/', '/blog', ...blogPosts.map(({ id }) => `/blog/${id}`)] : [];
-  return [...new Set([...posts, ...keys.map(({ path }) => path)])];
+  return [...new Set([...posts, ...shown])];
 }

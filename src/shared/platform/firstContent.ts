@@ -1,6 +1,7 @@
 import { blogPosts } from './blogPosts';
 import type { ContentText } from './content.rules';
 import { LEGAL_TEXTS } from './legalTexts';
+import { MAIL_KINDS, MAIL_TEXTS, mailKeyOf } from './mailTexts';
 import { text as second } from './posts/beforeYouSubmit';
 import { text as first } from './posts/whatAReviewIsWorth';
 import { text as third } from './posts/whyPricesAreFixed';
@@ -29,6 +30,12 @@ export const FIRST_CONTENT: Readonly<Record<string, ContentText>> = {
         body: TEXTS[id].map(({ heading, paragraphs }) => section(heading, paragraphs)).join('\n\n'),
       },
     ]),
+  ),
+  ...Object.fromEntries(
+    MAIL_KINDS.map((kind) => {
+      const { subject, body } = MAIL_TEXTS[kind];
+      return [mailKeyOf(kind), { title: subject, lead: '', body }];
+    }),
   ),
   ...Object.fromEntries(
     Object.entries(LEGAL_TEXTS).map(([key, { lead, sections }]) => [

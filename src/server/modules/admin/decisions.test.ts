@@ -6,7 +6,7 @@ import { isForAdmins } from '@/shared/platform/roles';
 /** Calls that make something, look or tidy up: they decide on no record that somebody may change. */
 const NO_DECISION = [
   ...['previewPrices', 'publishPrices', 'withdrawPrices', 'createBatch', 'createBonus'],
-  ...['retryMails', 'sendTestMail', 'claimReview', 'viewPerson', 'addPersonNote'],
+  ...['retryMails', 'sendTestMail', 'tryMail', 'claimReview', 'viewPerson', 'addPersonNote'],
   ...['endPersonSessions', 'confirmPerson', 'resendColleague', 'uninviteColleague'],
   /* an owner locks the owners, and the last change counts */
   ...['inviteColleague', 'changeColleague', 'removeColleague'],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { FEE_MAX, HOLD_MAX_DAYS, PROOF_LASTS_S, QUOTA_MAX_MB } from '@/shared/platform/limits';
-import type { SiteContents } from '@/shared/platform/content.rules';
+import type { PublishedTexts } from '@/shared/platform/content.rules';
 import { FEE_PERCENT } from '@/shared/platform/money.rules';
 import { PAYOUT_HOLD_DAYS } from '@/shared/platform/payoutHold.rules';
 import {
@@ -128,7 +128,7 @@ export function readConfig(env: Env, loadSecret = loadOrCreateSecret) {
 const OWNERS_ALONE = {
   ...{ banner: '', bannerFrom: '', bannerTo: '', isReadOnly: false as boolean },
   /** The texts that they have published. */
-  content: {} as SiteContents,
+  content: {} as PublishedTexts,
 };
 
 export type Config = ReturnType<typeof readConfig>;

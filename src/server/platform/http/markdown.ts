@@ -20,6 +20,48 @@ markdown.renderer.rules.text = (tokens, index) =>
     (field, name: string) => FIELDS[name] ?? field,
   );
 
+/**
+ * For mails: values are put in after the text was read, so they are plain text, and nothing hides
+ * the place that a value has.
+ */
+const mailMarkdown = new MarkdownIt({ breaks: true, maxNesting: 12 }).disable([
+  ...['image', 'code', 'fence', 'backticks', 'reference', 'table'],
+]);
+const PLACE = /\{(\w+)\}/g;
+const LINK = '{link}';
+type Values = Readonly<Record<string, string>>;
+const valuesIn = (env: object | undefined) => (env as { values: Values }).values; // `drawMail` sets it
+
+export const fillPlaces = (text: string, values: Values): string =>
+  text.replace(PLACE, (place, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : place,
+  );
+
+const normalizeLink = mailMarkdown.normalizeLink.bind(mailMarkdown);
+mailMarkdown.normalizeLink = (url) => (url === LINK ? url : normalizeLink(url));
+mailMarkdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
+  const token = tokens[index];
+  if (token?.attrGet('href') === LINK) token.attrSet('href', fillPlaces(LINK, valuesIn(env)));
+  return renderer.renderToken(tokens, index, options);
+};
+mailMarkdown.renderer.rules.text = (tokens, index, _options, env) =>
+  fillPlaces(
+    escapeHtml(tokens[index]?.content ?? ''),
+    Object.fromEntries(
+      Object.entries(valuesIn(env)).map(([name, value]) => {
+        const html = escapeHtml(value).replaceAll('\n', '<br>\n');
+        return [name, name === 'link' ? `<a href="${html}">${html}</a>` : html];
+      }),
+    ),
+  );
+
+export const drawMail = (body: string, values: Values): string =>
+  mailMarkdown.render(body, { values });
+
+/** A link has its own line, and nothing behind it that would become a part of it. */
+export const plainMail = (body: string, values: Values): string =>
+  fillPlaces(body.replaceAll('**', '').replace(/\[([^\][]+)\]\(([^()\s]+)\)/g, '$1:\n$2'), values);
+
 /** The text by its headings of the second level. */
 export function sectionsOf(body: string): ContentSection[] {
   const tokens = markdown.parse(body, {});

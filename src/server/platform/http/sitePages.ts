@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isTestMoney } from '@/server/platform/config/config';
+import { contentsOn } from '@/server/platform/config/siteContent';
 import { newsOf } from '@/server/platform/config/siteNews';
 import type { SiteContents } from '@/shared/platform/content.rules';
 import { drawnPaths } from '@/shared/platform/contentKeys.rules';
@@ -85,7 +86,7 @@ export const siteFactsOf = (config: Config, now: Date): SiteFacts => ({
   payoutHoldDays: config.payoutHoldDays,
   payments: config.payments === 'off' ? 'off' : isTestMoney(config) ? 'test' : 'on',
   news: newsOf(config, now),
-  content: config.content,
+  content: contentsOn(config.content, now),
 });
 
 export const withFacts = (

@@ -8,6 +8,7 @@ import { firstDueAt, isDue } from '@/server/platform/worker/dueRows';
 import type { OutgoingMail } from './enqueueMail';
 import type { MailTransport } from './transports';
 import { writeLetters } from './writeLetter';
+import type { MailTexts } from './writeMail';
 import { purgeRows, pluck } from '@/server/platform/db/queryParts';
 import { DAY_MS } from '@/shared/platform/durations';
 
@@ -38,6 +39,8 @@ interface OutboxLogger extends WorkerLogger {
 export interface OutboxOptions {
   database: Pick<Database, 'db' | 'isShared'>;
   transport: MailTransport;
+  /** Where the current texts are; absent: the first ones. */
+  config?: MailTexts;
   now: () => Date;
   logger?: OutboxLogger;
   /** Runs in the transaction that gives a mail up, for example to notify an admin. */
@@ -103,7 +106,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const worker = createWorker({
     ...options,
     work: 'outgoing mail',
-    claim: (at) => claim(db, at),
+    claim: (at) => claim(db, options.config ?? { content: {} }, at),
     settle,
     nextDueAt: () => firstDueAt(db, outgoingMails.nextAttemptAt, isWaiting),
     ...(!database.isShared && { endLeases: (at: Date) => makeAllDue(db, at) }),
@@ -125,7 +128,7 @@ interface ClaimedMail {
   ids: number[];
 }
 
-async function claim(db: Db, now: Date): Promise<ClaimedMail | undefined> {
+async function claim(db: Db, texts: MailTexts, now: Date): Promise<ClaimedMail | undefined> {
   const due = db
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
@@ -144,7 +147,7 @@ async function claim(db: Db, now: Date): Promise<ClaimedMail | undefined> {
     .returning();
   if (!mail) return undefined;
   const others = mail.gatheredFor === null ? [] : await claimGathered(db, mail, now);
-  return { mail: mailOfAll(mail, others), ids: [mail, ...others].map(({ id }) => id) };
+  return { mail: mailOfAll(texts, mail, others), ids: [mail, ...others].map(({ id }) => id) };
 }
 
 /** Claims the account's other waiting mails, due or not; after a failure, those that failed too. */
@@ -174,7 +177,11 @@ async function claimGathered(
 }
 
 /** Joins several mails; one POST can turn them off if they all have the same topic. */
-function mailOfAll(mail: OutgoingMail, others: readonly OutgoingMail[]): OutgoingMail {
+function mailOfAll(
+  texts: MailTexts,
+  mail: OutgoingMail,
+  others: readonly OutgoingMail[],
+): OutgoingMail {
   const letters = [mail, ...others].flatMap(({ letter }) => letter ?? []);
   if (letters.length < 2) return mail;
   const isOneKind = others.every(({ unsubscribeUrl }) => unsubscribeUrl === mail.unsubscribeUrl);
@@ -183,7 +190,7 @@ function mailOfAll(mail: OutgoingMail, others: readonly OutgoingMail[]): Outgoin
   return {
     ...mail,
     recipient,
-    ...writeLetters(letters),
+    ...writeLetters(texts, letters),
     ...(!isOneKind && { unsubscribeUrl: null }),
   };
 }

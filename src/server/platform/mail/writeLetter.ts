@@ -1,15 +1,7 @@
+import { drawMail, fillPlaces, plainMail } from '../http/markdown';
 import { escapeHtml } from '../http/xml';
-
-export interface MailText {
-  subject: string;
-  body: string;
-}
-
-/** Lines are so short that mail programs do not break them; a link has its own line. */
-export const mailText = (subject: string, ...paragraphs: string[]): MailText => ({
-  subject,
-  body: `${['Hello,', ...paragraphs].join('\n\n')}\n`,
-});
+import { mailButton, mailPage, styled } from './mailPage';
+import { currentText, type MailTexts, type WrittenMail } from './writeMail';
 
 interface Part {
   heading: string;
@@ -32,7 +24,8 @@ interface Link {
 }
 
 interface Page {
-  heading: string;
+  /** The subject, if it is absent. */
+  heading?: string;
   parts: readonly Part[];
   /** Shown below the last part. */
   more?: string;
@@ -40,45 +33,69 @@ interface Page {
   ways: readonly Link[];
 }
 
-interface Written {
-  body: string;
-  html: string;
-}
-
-const written = (page: Page): Written => ({ body: plainText(page), html: htmlPage(page) });
-
-export const writeLetter = ({ why, off, ways, ...part }: Letter): Written =>
-  written({
-    heading: part.heading,
-    parts: [part],
-    why,
-    ways: off ? [{ label: 'Turn off emails like this', url: off.url }, ...ways] : ways,
-  });
-
 /** The most parts that a mail shows; the rest is in the account's notices. */
 const PARTS_MAX = 20;
 
-export function writeLetters(letters: readonly Letter[]): Written & { subject: string } {
-  const subject = `${letters.length} new notices on Linernote`;
+export const writeLetter = (
+  texts: MailTexts,
+  subject: string,
+  { why, off, ways, ...part }: Letter,
+): WrittenMail =>
+  written(
+    texts,
+    'notice',
+    { subject },
+    {
+      heading: part.heading,
+      parts: [part],
+      why,
+      ways: off ? [{ label: 'Turn off emails like this', url: off.url }, ...ways] : ways,
+    },
+  );
+
+export function writeLetters(texts: MailTexts, letters: readonly Letter[]): WrittenMail {
   const offs = new Map(letters.flatMap(({ off }) => (off ? [[off.topic, off.url] as const] : [])));
   const left = letters.length - PARTS_MAX;
-  const page: Page = {
-    heading: subject,
-    parts: letters.slice(0, PARTS_MAX),
-    ...(left > 0 && { more: `And ${left} more on Linernote.` }),
-    why: 'You get this email because of your account on Linernote.',
-    ways: [
-      ...[...offs].map(([topic, url]) => ({ label: `Turn off emails about "${topic}"`, url })),
-      ...(letters[0]?.ways ?? []),
-    ],
-  };
-  return { subject, ...written(page) };
+  return written(
+    texts,
+    'notices',
+    { count: String(letters.length) },
+    {
+      parts: letters.slice(0, PARTS_MAX),
+      ...(left > 0 && { more: `And ${left} more on Linernote.` }),
+      why: 'You get this email because of your account on Linernote.',
+      ways: [
+        ...[...offs].map(([topic, url]) => ({ label: `Turn off emails about "${topic}"`, url })),
+        ...(letters[0]?.ways ?? []),
+      ],
+    },
+  );
 }
 
-function plainText({ parts, more, why, ways }: Page): string {
+/** Puts the notices into the text that stands around them. */
+function written(
+  texts: MailTexts,
+  kind: 'notice' | 'notices',
+  values: Readonly<Record<string, string>>,
+  page: Page,
+): WrittenMail {
+  const { title, body } = currentText(texts, kind);
+  const subject = fillPlaces(title, values);
+  const around = styled(drawMail(body, values));
+  return {
+    subject,
+    body: `${plainMail(body, { ...values, notices: plainParts(page) })}\n\n${plainFoot(page)}\n`,
+    html: mailPage({
+      heading: page.heading ?? subject,
+      main: around.replace(/<p[^>]*>\{notices\}<\/p>|\{notices\}/, () => htmlParts(page)),
+      foot: htmlFoot(page),
+    }),
+  };
+}
+
+function plainParts({ parts, more }: Page): string {
   const isOne = parts.length === 1;
   const paragraphs = [
-    'Hello,',
     ...parts.flatMap(({ heading, text, quote, link }) => [
       ...(isOne ? [] : [`* ${heading}`]),
       text,
@@ -86,60 +103,33 @@ function plainText({ parts, more, why, ways }: Page): string {
       `${link.label}:\n${link.url}`,
     ]),
     ...(more === undefined ? [] : [more]),
-    ['-- ', why, ...ways.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ];
-  return `${paragraphs.join('\n\n')}\n`;
+  return paragraphs.join('\n\n');
 }
 
-/* Mail programs lack style sheets and variables, and some invert the colours of tokens.css. */
-const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
-const DARK = [
-  '.page{background:#17130f !important}',
-  '.card{background:#211c17 !important;border-color:#3a332b !important}',
-  '.ink,.ink a{color:#f5f1e8 !important}',
-  '.soft,.soft a{color:#cfc6b6 !important}',
-  '.quote{border-color:#8a8071 !important}',
-].join('');
+const plainFoot = ({ why, ways }: Page): string =>
+  ['-- ', why, ...ways.map(({ label, url }) => `${label}: ${url}`)].join('\n');
+
+const htmlPart = ({ text, quote, link }: Part): string =>
+  `<p class="ink" style="margin:0 0 20px;font-size:16px;line-height:24px;white-space:pre-line;color:#17130f">${escapeHtml(text)}</p>
+${quote === undefined ? '' : `<p class="ink quote" style="margin:0 0 20px;padding-left:14px;border-left:3px solid #8a8071;font-size:16px;line-height:24px;white-space:pre-line;color:#17130f">${escapeHtml(quote)}</p>\n`}${mailButton(escapeHtml(link.url), escapeHtml(link.label))}`;
+
+const htmlParts = ({ parts, more }: Page): string =>
+  [
+    ...parts.map((part) =>
+      parts.length === 1
+        ? htmlPart(part)
+        : `<h2 class="ink" style="margin:28px 0 8px;font-size:19px;line-height:24px;color:#17130f">${escapeHtml(part.heading)}</h2>\n${htmlPart(part)}`,
+    ),
+    ...(more === undefined
+      ? []
+      : [
+          `<p class="soft" style="margin:28px 0 0;font-size:16px;line-height:24px;color:#4d463d">${escapeHtml(more)}</p>`,
+        ]),
+  ].join('\n');
 
 const linkTo = ({ label, url }: Link): string =>
   `<a href="${escapeHtml(url)}" style="color:#4d463d">${escapeHtml(label)}</a>`;
 
-const htmlPart = ({ text, quote, link }: Part): string => {
-  const url = escapeHtml(link.url);
-  return `<p class="ink" style="margin:0 0 20px;font-size:16px;line-height:24px;white-space:pre-line;color:#17130f">${escapeHtml(text)}</p>
-${quote === undefined ? '' : `<p class="ink quote" style="margin:0 0 20px;padding-left:14px;border-left:3px solid #8a8071;font-size:16px;line-height:24px;white-space:pre-line;color:#17130f">${escapeHtml(quote)}</p>\n`}<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:24px;background:#ff5a1f;color:#17130f;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(link.label)}</a></p>
-<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#4d463d;word-break:break-all">Or open this address: <a href="${url}" style="color:#4d463d">${url}</a></p>`;
-};
-
-const htmlParts = (parts: readonly Part[]): string =>
-  parts.length === 1
-    ? parts.map(htmlPart).join('')
-    : parts
-        .map(
-          (part) =>
-            `<h2 class="ink" style="margin:28px 0 8px;font-size:19px;line-height:24px;color:#17130f">${escapeHtml(part.heading)}</h2>\n${htmlPart(part)}`,
-        )
-        .join('\n');
-
-function htmlPage({ heading, parts, more, why, ways }: Page): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(heading)}</title>
-<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style>
-</head>
-<body class="page" style="margin:0;padding:24px 12px;background:#f5f1e8;${FONT}">
-<div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #d9d1c1;border-radius:24px">
-<p class="soft" style="margin:0 0 16px;font-size:15px;font-weight:700;color:#4d463d">Linernote</p>
-<h1 class="ink" style="margin:0 0 12px;font-size:26px;line-height:30px;color:#17130f">${escapeHtml(heading)}</h1>
-${htmlParts(parts)}
-${more === undefined ? '' : `<p class="soft" style="margin:28px 0 0;font-size:16px;line-height:24px;color:#4d463d">${escapeHtml(more)}</p>\n`}</div>
-<p class="soft" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:20px;color:#4d463d">${escapeHtml(why)}<br>${ways.map(linkTo).join(' &middot; ')}</p>
-</body>
-</html>
-`;
-}
+const htmlFoot = ({ why, ways }: Page): string =>
+  `<p class="soft" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:20px;color:#4d463d">${escapeHtml(why)}<br>${ways.map(linkTo).join(' &middot; ')}</p>`;

@@ -22,6 +22,7 @@ import { StatusMark } from '@/client/ui/StatusChip';
 import styles from './Content.module.css';
 import { StateMark } from './StateMark';
 import { PublishDialog } from './PublishDialog';
+import { SendToMe } from './SendToMe';
 import { Versions } from './Versions';
 import { isSameText, shownText, useContentDraft } from './useContentDraft';
 
@@ -47,12 +48,13 @@ const wholeText = ({ title, lead, body }: { title: string; lead: string; body: s
 function ContentEditor({ first }: { first: Content }) {
   const draft = useContentDraft(first);
   const { content, text, theirs, type } = draft;
-  const { key, name, path, fields, parts, number, next, live } = content;
+  const { key, tab, name, path, fields, parts, number, next, live } = content;
   const body = useRef<HTMLTextAreaElement>(null);
   const [against, setAgainst] = useState<number>();
   const compared = useGetContentQuery({ text: key, against }, { skip: against === undefined });
   const [publishing, setPublishing] = useState<{ number?: number }>();
-  const [isPhone, setPhone] = useState(false);
+  const [preview, setPreview] = useState<'page' | 'plain' | 'phone'>('page');
+  const isMail = tab === 'mails';
   const base = theirs
     ? shownText(theirs)
     : against === undefined
@@ -80,7 +82,7 @@ function ContentEditor({ first }: { first: Content }) {
       <Stack gap={5} single className={styles.editor}>
         <Ends>
           <Text as="h2" size="card">
-            {text.title || name}
+            {isMail ? name : text.title || name}
           </Text>
           <StateMark number={number} hasDraft={content.draft !== null} />
         </Ends>
@@ -104,7 +106,7 @@ function ContentEditor({ first }: { first: Content }) {
         ) : null}
         {parts.includes('title') ? (
           <TextField
-            label="Title"
+            label={isMail ? 'Subject' : 'Title'}
             name="title"
             maxLength={CONTENT_TITLE_MAX}
             value={text.title}
@@ -189,24 +191,31 @@ function ContentEditor({ first }: { first: Content }) {
         </Cluster>
       </Stack>
       <Stack gap={5} single className={styles.side}>
-        <Ends>
+        <Cluster gap={2}>
           <Segments
             label="Preview"
             options={[
-              { value: 'page', label: 'Page' },
+              { value: 'page', label: isMail ? 'Mail' : 'Page' },
+              ...(isMail ? [{ value: 'plain' as const, label: 'Plain' }] : []),
               { value: 'phone', label: 'Phone' },
             ]}
-            value={isPhone ? 'phone' : 'page'}
-            onChange={(value) => setPhone(value === 'phone')}
+            value={preview}
+            onChange={setPreview}
           />
-          {live ? (
+          {isMail ? (
+            <SendToMe textKey={key} isKept={draft.isKept} />
+          ) : live ? (
             <a href={path} target="_blank" rel="noopener">
               See the page
             </a>
           ) : null}
-        </Ends>
-        <Panel padAll={5} maxWidth={isPhone ? 28 : undefined} className={styles.preview}>
-          {parts.includes('title') ? (
+        </Cluster>
+        <Panel
+          padAll={5}
+          maxWidth={preview === 'phone' ? 28 : undefined}
+          className={styles.preview}
+        >
+          {parts.includes('title') && !isMail ? (
             <Text as="h3" size="card" below={2}>
               {text.title}
             </Text>
@@ -215,7 +224,7 @@ function ContentEditor({ first }: { first: Content }) {
           {content.sections.map(({ heading, html }, index) => (
             <section key={index}>
               {heading === '' ? null : <TextHeading as="h4">{heading}</TextHeading>}
-              <Html html={html} />
+              {preview === 'plain' ? <Text words>{content.plain}</Text> : <Html html={html} />}
             </section>
           ))}
         </Panel>

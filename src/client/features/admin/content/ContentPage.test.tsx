@@ -14,12 +14,21 @@ const list: Contents = {
 const words = { title: '', lead: 'Who we are.', body: '## Contact\n\n{contact}' };
 const content: Content = {
   ...named,
-  ...{ fields: ['contact'], parts: ['lead'], version: 3, number: 2, next: 3, draft: null },
+  ...{
+    fields: ['contact'],
+    needed: ['contact'],
+    parts: ['lead'],
+    version: 3,
+    number: 2,
+    next: 3,
+    draft: null,
+  },
   ...{ saved_at: null, live: words, base: { number: 2, ...words } },
+  ...{ readers: 1204, plain: null },
   sections: [{ heading: 'Contact', html: '<p>a@example.com</p>' }],
   versions: [
-    { number: 2, at: '2026-12-01T12:00:00Z', by: 'Noor', is_end: false },
-    { number: 1, at: null, by: null, is_end: false },
+    { number: 2, at: '2026-12-01T12:00:00Z', by: 'Noor', is_end: false, from: null },
+    { number: 1, at: null, by: null, is_end: false, from: null },
   ],
 };
 const withDraft = (body: string): Content => ({
@@ -41,6 +50,35 @@ const open = (fetch: Routes = {}) =>
   });
 const field = () => screen.findByLabelText('Text');
 
+it('sends the draft of a mail to the admin, and shows it with its examples', async () => {
+  const mail = { key: 'mail-activation', tab: 'mails', name: 'Welcome', path: '' } as const;
+  const text = { title: 'Hello', lead: '', body: 'Here: {link}' };
+  const TRY = 'POST admin/content/try/';
+  const { user, server } = renderApp({
+    path: '/admin/content?tab=mails&text=mail-activation',
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': adminUser,
+      'GET admin/content/': { items: [{ ...mail, number: 1, has_draft: false }] },
+      'GET admin/content/text/?text=mail-activation': {
+        ...{ ...content, ...mail, fields: ['link'], needed: ['link'], parts: ['title'] },
+        ...{ live: text, base: { number: 2, ...text }, readers: null },
+        ...{
+          plain: 'Here: https://example.com',
+          sections: [{ heading: 'Hello', html: '<p>A</p>' }],
+        },
+      },
+      [TRY]: reply(204),
+    },
+  });
+  expect(await screen.findByLabelText('Subject')).toHaveValue('Hello');
+  await user.click(screen.getByRole('button', { name: 'Plain' }));
+  expect(screen.getByText('Here: https://example.com')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send to me' }));
+  expect(await screen.findByText('On its way')).toBeVisible();
+  expect(server.callsTo(TRY)).toMatchObject([{ body: { key: 'mail-activation' } }]);
+});
+
 it('keeps what is typed as a draft, shows the change, and publishes it after a question', async () => {
   const typed = `${words.body} Hello.`;
   const published = { ...content, version: 5, number: 3, next: 4, live: { ...words, body: typed } };
@@ -58,10 +96,12 @@ it('keeps what is typed as a draft, shows the change, and publishes it after a q
   await user.click(screen.getByRole('button', { name: 'Publish version 3' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish version 3?' }));
   expect(await dialog.findByRole('group', { name: 'From' })).toBeVisible();
+  expect(dialog.getByText('Mails 1,204 accounts.')).toBeVisible();
+  await user.click(dialog.getByLabelText('Mail everybody about it'));
   await user.click(dialog.getByRole('button', { name: 'Publish version 3' }));
   expect(await screen.findByText('No draft')).toBeVisible();
   const [call] = server.callsTo('POST admin/content/publish/');
-  expect(call).toMatchObject({ ifMatch: '"4"', body: { key: 'imprint' } });
+  expect(call).toMatchObject({ ifMatch: '"4"', body: { key: 'imprint', mails: true } });
 });
 
 it('puts a field in at the cursor, and does not publish without it or with an unknown one', async () => {

@@ -23,7 +23,7 @@ const NewPost = latePart(loadEditor, 'NewPost');
 
 const KEY: AddressField = { values: null, fallback: '' };
 const FIELDS = { tab: choiceField(CONTENT_TABS), text: KEY };
-const LABELS = { faq: 'FAQ', blog: 'Blog', legal: 'Legal' } as const;
+const LABELS = { faq: 'FAQ', blog: 'Blog', legal: 'Legal', mails: 'Mails' } as const;
 
 export function ContentPage() {
   const { data, ...query } = useListContentsQuery(undefined);

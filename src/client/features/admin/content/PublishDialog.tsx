@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Content } from '@/shared/admin/content.schemas';
+import { formatCount } from '@/shared/platform/format';
 import { usePublishContentMutation } from '@/client/entities/content';
 import { toApiError } from '@/client/lib/apiError';
 import { localDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
+import { Checkbox } from '@/client/ui/Checkbox';
 import { ActionDialog } from '@/client/ui/Dialog';
 import { Stack } from '@/client/ui/kit';
 import { useAttempt } from '@/client/ui/useAttempt';
@@ -18,15 +20,17 @@ interface PublishDialogProps {
 
 /** Asks once, with what it does, and for a legal page from which day it holds. */
 export function PublishDialog({ content, number, onDone, onClose }: PublishDialogProps) {
-  const { key, next, tab, version } = content;
+  const { key, next, tab, version, readers } = content;
   const [publish] = usePublishContentMutation();
   const { isBusy, failure, attempt } = useAttempt();
-  const [day, setDay] = useState(() => localDay(new Date()));
+  const [today] = useState(() => localDay(new Date()));
+  const [day, setDay] = useState(today);
+  const [isMailed, setMailed] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const isLegal = tab === 'legal';
   const press = async () => {
     setWrong(undefined);
-    const body = { key, number, from: isLegal ? day : undefined };
+    const body = { key, number, from: isLegal ? day : undefined, mails: isLegal && isMailed };
     await attempt(async () => {
       try {
         onDone(await publish({ version, body }).unwrap());
@@ -36,6 +40,12 @@ export function PublishDialog({ content, number, onDone, onClose }: PublishDialo
       }
     }, 'It could not be published.');
   };
+  const effect =
+    tab === 'mails'
+      ? 'Every such mail has it from now on.'
+      : isLegal && day > today
+        ? 'Everybody reads it from that day.'
+        : 'Everybody reads it within seconds.';
   const [title, label, text] =
     number === 0
       ? [
@@ -47,12 +57,12 @@ export function PublishDialog({ content, number, onDone, onClose }: PublishDialo
         ? [
             `Publish version ${next}?`,
             `Publish version ${next}`,
-            'Everybody reads it within seconds. The version before stays here.',
+            `${effect} The version before stays here.`,
           ]
         : [
             `Restore version ${number}?`,
             `Publish it as version ${next}`,
-            'Everybody reads it within seconds. Your draft stays.',
+            `${effect} Your draft stays.`,
           ];
   return (
     <ActionDialog
@@ -68,11 +78,20 @@ export function PublishDialog({ content, number, onDone, onClose }: PublishDialo
           <DateField
             label="From"
             name="from"
-            hint="The page says from which day it holds."
+            hint="Until then the page shows the present text, and a link to the new one."
             required
             value={day}
             onChange={setDay}
             error={wrong}
+          />
+        ) : null}
+        {isLegal ? (
+          <Checkbox
+            name="mails"
+            label="Mail everybody about it"
+            hint={`Mails ${formatCount(readers ?? 0, 'account')}.`}
+            checked={isMailed}
+            onChange={(event) => setMailed(event.target.checked)}
           />
         ) : null}
       </Stack>

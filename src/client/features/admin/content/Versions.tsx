@@ -20,22 +20,23 @@ export function Versions({
     <section aria-label="Versions">
       <TextHeading>Versions</TextHeading>
       <ul>
-        {versions.map(({ number, at, by, is_end: isEnd }) => (
+        {versions.map(({ number, at, by, from, is_end: isEnd }) => (
           <Ends key={number} as="li" pad={3} ruleBelow="line">
-            <span>
+            <Cluster gap={2}>
               <StatusMark tone={number === live ? 'done' : 'off'}>
                 <b>{number}</b>
-              </StatusMark>{' '}
+              </StatusMark>
               <Quiet as="span">
                 {[
                   isEnd ? 'Taken down' : number === live ? 'Live' : null,
+                  from === null ? null : `holds from ${formatDay(from)}`,
                   at === null ? 'The first text' : formatDay(at),
                   by,
                 ]
                   .filter(Boolean)
                   .join(', ')}
               </Quiet>
-            </span>
+            </Cluster>
             {isEnd ? null : (
               <Cluster gap={2}>
                 <Button

@@ -16,7 +16,7 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TWO_PANES } from '@/client/ui/useMatches';
 import { textField, useAddressState } from '@/client/ui/useAddressState';
-import { ColleaguePane, PARTS } from './ColleaguePane';
+import { ColleaguePane, factorText, PARTS } from './ColleaguePane';
 import styles from './TeamPage.module.css';
 
 const InviteColleague = latePart(() => import('./InviteColleague'), 'InviteColleague');
@@ -58,9 +58,9 @@ export function TeamPage() {
                 heading="h2"
                 mayInvite={isOwner}
                 isOwn={({ is_own }) => is_own}
-                fact={['Second factor', ({ has_second_factor: isOn }) => (isOn ? 'On' : 'Off')]}
-                phoneFact={({ has_second_factor: isOn }) =>
-                  `, second factor ${isOn ? 'on' : 'off'}`
+                fact={['Second factor', ({ second_factor }) => factorText(second_factor)]}
+                phoneFact={({ second_factor }) =>
+                  `, second factor: ${factorText(second_factor).toLowerCase()}`
                 }
                 openId={person?.id ?? 0}
                 onOpen={show}

@@ -14,4 +14,5 @@ export {
   reportedPage,
   reportFormPage,
 } from './ReportPages';
+export type { SharePicture } from '@/client/ui/PageMeta';
 export { sharedReportPage } from './SharedReportPage';

@@ -23,6 +23,8 @@ export interface PublicPage {
   main: ReactNode;
   /** The facts on the picture of a shared link; without them, the site's own picture is used. */
   share?: ShareFacts;
+  /** A picture that is there already. */
+  picture?: SharePicture;
   type?: 'article';
   /** Whether search engines are asked to leave it out. */
   isUnlisted?: true;

@@ -25,6 +25,11 @@ export const cases: ModuleCases = {
       admins(200),
       { role: 'admin', body: ({ count }) => ({ ...DRAFT, body: '## A '.repeat(count % 100) }) },
     ],
+    tryMail: [
+      () => ({ payload: { key: 'mail-test' } }),
+      admins(204),
+      { role: 'admin', body: () => ({ key: 'mail-test' }) },
+    ],
     publishContent: [
       async (world) => {
         await untouched(world);

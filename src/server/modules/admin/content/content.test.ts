@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { drawContents } from '@/server/modules/results/publicPages/contentPages';
 import { readFrame } from '@/server/modules/results/publicPages/pageSender';
 import { auditLog } from '@/server/platform/db/schema';
-import { publishedContents } from '@/server/platform/config/siteContent';
+import { contentsOn, publishedContents } from '@/server/platform/config/siteContent';
 import { sectionsOf } from '@/server/platform/http/markdown';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
@@ -28,7 +28,11 @@ async function publish(key: string, more: object = {}, version?: number) {
   const from = version ?? (await read(key)).version;
   return call(test, admin, 'POST', 'admin/content/publish/', { key, ...more }, seen(from));
 }
-const drawn = async () => drawContents(await readFrame(undefined), test.deps.config.content);
+const drawn = async (day?: string) =>
+  drawContents(
+    await readFrame(undefined),
+    contentsOn(test.deps.config.content, day === undefined ? test.now : new Date(day)),
+  );
 const IMPRINT = '## Operator\n\n{operator}\n\n## Contact\n\nWrite to **us**: {contact}';
 
 it('begins with the first text, which one press restores', async () => {
@@ -42,15 +46,15 @@ it('begins with the first text, which one press restores', async () => {
   expect(await drawn()).toEqual({ parts: {}, pages: [] });
   const published = (await publish('imprint', { from: '2026-12-10' })).json<Content>();
   expect(published).toMatchObject({ number: 2, next: 3, draft: null, live: { body: IMPRINT } });
-  const [page] = (await drawn()).pages;
+  const [page] = (await drawn('2026-12-10')).pages;
   expect(page?.path).toBe('/imprint');
   expect(page?.html).toContain('Holds from 10 Dec 2026.');
   expect(page?.html).toContain('mailto:contact@linernote.invalid');
-  expect(await publishedContents(test.db)).toEqual(test.deps.config.content);
+  expect(await publishedContents(test.db, test.now)).toEqual(test.deps.config.content);
 
   const back = await publish('imprint', { number: 1, from: '2026-12-11' });
   expect(back.json()).toMatchObject({ number: 3, live: { body: first.live?.body } });
-  expect(await drawn()).toEqual({ parts: {}, pages: [] });
+  expect(await drawn('2026-12-11')).toEqual({ parts: {}, pages: [] });
   const versions = back.json<Content>().versions;
   expect(versions.map(({ number }) => number)).toEqual([3, 2, 1]);
   expect(versions[0]?.by).toBe(admin.user.username);
@@ -59,6 +63,35 @@ it('begins with the first text, which one press restores', async () => {
     ['/imprint: version 1', 'version 2'],
     ['/imprint: version 2', 'version 3, which is version 1 again'],
   ]);
+});
+
+it('shows the old legal text until the day of the new one, and names that day', async () => {
+  await save('imprint', { lead: 'Who we are.', body: IMPRINT });
+  await publish('imprint', { from: '2026-12-10' });
+  const shown = async (day: string) =>
+    (await drawn(day)).pages.map(({ path, html }) => [
+      ...[path, html.includes('Write to <strong>us'), /from \d+ Dec 2026/.exec(html)?.[0]],
+    ]);
+  expect(await shown('2026-12-09T23:59:59Z')).toEqual([
+    ['/imprint', false, 'from 10 Dec 2026'],
+    ['/imprint/next', true, 'from 10 Dec 2026'],
+  ]);
+  const [now, next] = (await drawn()).pages;
+  expect(now?.html).toContain('href="/imprint/next"');
+  expect(next?.html).toContain('name="robots" content="noindex"');
+  expect(await shown('2026-12-10')).toEqual([['/imprint', true, 'from 10 Dec 2026']]);
+
+  // An earlier day takes its place, and a later one follows it.
+  await publish('imprint', { number: 1, from: '2026-12-08' });
+  expect(await shown('2026-12-07')).toEqual([
+    ['/imprint', false, 'from 8 Dec 2026'],
+    ['/imprint/next', false, 'from 8 Dec 2026'],
+  ]);
+  expect(await shown('2026-12-12')).toEqual([]);
+  await publish('imprint', { number: 2, from: '2026-12-20' });
+  expect((await shown('2026-12-12'))[1]).toEqual(['/imprint/next', true, 'from 20 Dec 2026']);
+  test.now = new Date('2026-12-21');
+  expect(await publishedContents(test.db, test.now)).toMatchObject({ imprint: [{ number: 4 }] });
 });
 
 it('compares with the version that is asked for', async () => {
@@ -126,6 +159,14 @@ it('adds a post to the list, the home page and the sitemap, and takes it down ag
     ...['/blog', '/blog/a-new-day', '/blog/1', '/blog/2', '/blog/3'],
   ]);
   expect(pages[1]?.html).toContain('<title>A new day · Linernote</title>');
+  const pictureOf = (html = '') => /og:image" content="[^"]*?(\/share[^"]*)/.exec(html)?.[1] ?? '';
+  const picture = pictureOf(pages[1]?.html);
+  const drawing = await test.app.inject({ url: picture });
+  expect(drawing.headers['content-type']).toBe('image/png');
+  const older = await test.app.inject({ url: '/share/blog/a-new-day/0.png' });
+  expect(older.headers.location).toBe(picture);
+  expect((await test.app.inject({ url: '/share/blog/nothing/0.png' })).statusCode).toBe(404);
+  expect(pictureOf(pages[2]?.html)).toBe('/share/blog-1.png');
   expect(pages[1]?.html).toContain('On &lt;mornings&gt;');
   expect(parts.posts).toContain('A new day');
   const sitemap = async () => (await test.app.inject({ url: '/sitemap.xml' })).body;

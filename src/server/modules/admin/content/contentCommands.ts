@@ -1,11 +1,24 @@
+import { eq } from 'drizzle-orm';
 import type { AppDeps } from '@/server/deps';
-import { publishedContents } from '@/server/platform/config/siteContent';
+import { contentDay, publishedContents } from '@/server/platform/config/siteContent';
 import type { Db } from '@/server/platform/db/client';
+import { pluck, valueOf } from '@/server/platform/db/queryParts';
+import { users } from '@/server/platform/db/schema';
 import { badRequest, invalid, notFound, staleOrNotFound } from '@/server/platform/http/failures';
+import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { mailOf, showsNeeded } from '@/server/platform/mail/writeMail';
 import { type AdminDeciding, writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import type { Content, contentContract } from '@/shared/admin/content.schemas';
-import { CONTENT_MESSAGES, contentChecks, type ContentText } from '@/shared/platform/content.rules';
+import {
+  CONTENT_MESSAGES,
+  contentChecks,
+  type ContentKey,
+  type ContentText,
+} from '@/shared/platform/content.rules';
 import { isFirstKey } from '@/shared/platform/contentKeys.rules';
+import { formatCount } from '@/shared/platform/format';
+import { MAIL_EXAMPLES } from '@/shared/platform/mailTexts';
+import { countReaders } from './contentMailings';
 import type { BodyOf } from '@/shared/platform/contract';
 import {
   contentState,
@@ -43,6 +56,8 @@ async function change(
   return content;
 }
 
+const nameInLog = ({ path, name }: ContentKey): string => path || `Mail "${name}"`;
+
 const isSame = (one: ContentText, other: ContentText | null): boolean =>
   one.title === other?.title && one.lead === other.lead && one.body === other.body;
 
@@ -66,6 +81,8 @@ async function chosenText(
     if (!draft) throw badRequest(CONTENT_MESSAGES.noDraft);
     const failed = contentChecks(key, draft).find(({ holds }) => !holds);
     if (failed) throw badRequest(`${CONTENT_MESSAGES.notReady} ${failed.text}.`);
+    if (key.tab === 'mails' && !showsNeeded(draft, key.fields))
+      throw badRequest(`${CONTENT_MESSAGES.notReady} ${CONTENT_MESSAGES.hidden}`);
     return draft;
   }
   const isFirst = isFirstKey(key.key);
@@ -78,17 +95,21 @@ async function chosenText(
 export async function publishContent(
   deps: AppDeps,
   deciding: AdminDeciding,
-  { key, number, from }: Publishing,
+  { key, number, from, mails }: Publishing,
   version: number | undefined,
 ): Promise<Content> {
   const { now } = deciding;
   const content = await change(deps, key, version, async (tx, state) => {
     const isLegal = state.key.tab === 'legal';
-    if (isLegal && (from === undefined || from < now.toISOString().slice(0, 10)))
+    if (isLegal && (from === undefined || from < contentDay(now)))
       throw invalid({ from: CONTENT_MESSAGES.day });
+    const isMailed = isLegal && mails === true;
     const text = await chosenText(tx, state, number);
     if (!(await moveDraft(tx, state, number === undefined ? null : state.draft, now))) return false;
-    const id = await insertVersion(tx, state, text, { from: isLegal ? from : undefined, now });
+    const id = await insertVersion(tx, state, text, {
+      ...{ from: isLegal ? from : undefined, now },
+      mailDueAt: isMailed ? now : undefined,
+    });
     const after =
       number === 0
         ? 'taken down'
@@ -97,11 +118,33 @@ export async function publishContent(
       action: 'content_published',
       subject: 'content',
       subjectId: id,
-      before: `${state.key.path}: ${state.number === 0 ? 'nothing' : `version ${state.number}`}`,
-      after,
+      before: `${nameInLog(state.key)}: ${state.number === 0 ? 'nothing' : `version ${state.number}`}`,
+      after: isMailed
+        ? `${after}, from ${from}, mailed to ${formatCount(await countReaders(tx), 'account')}`
+        : after,
     });
     return true;
   });
-  deps.config.content = await publishedContents(deps.database.db);
+  deps.config.content = await publishedContents(deps.database.db, now);
   return content;
+}
+
+/** What the editor shows, by the ordinary way of mails. */
+export async function tryMail(deps: AppDeps, deciding: AdminDeciding, text: string): Promise<void> {
+  const { db } = deps.database;
+  const { key, id, number, draft, live } = await readState(db, text);
+  const shown = draft ?? live;
+  if (key.tab !== 'mails' || !shown) throw notFound();
+  const to = await valueOf(pluck(db, users.email, eq(users.id, deciding.admin.userId)));
+  if (to === null) throw notFound();
+  await db.transaction(async (tx) => {
+    const mail = mailOf(shown, MAIL_EXAMPLES);
+    await enqueueMail(tx, { to, ...mail, subject: `[Example] ${mail.subject}` });
+    await writeDecision(tx, deciding, {
+      action: 'mail_tried',
+      subject: 'content',
+      subjectId: id,
+      after: `${nameInLog(key)}: ${draft ? 'draft' : `version ${number}`}`,
+    });
+  });
 }

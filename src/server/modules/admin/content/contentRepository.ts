@@ -5,6 +5,7 @@ import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
 import { auditLog, contentVersions } from '@/server/platform/db/schema';
 import { nameOfAccount } from '@/server/platform/db/search';
+import { drawnMail } from '@/server/platform/mail/writeMail';
 import { sectionsOf } from '@/server/platform/http/markdown';
 import { siteFactsOf, withFacts } from '@/server/platform/http/sitePages';
 import { currentPrices } from '@/server/modules/market/prices/priceListsRepository';
@@ -12,6 +13,8 @@ import type { Content, Contents } from '@/shared/admin/content.schemas';
 import type { ContentKey, ContentText } from '@/shared/platform/content.rules';
 import { CONTENT_KEYS, contentKey, isFirstKey } from '@/shared/platform/contentKeys.rules';
 import { FIRST_CONTENT } from '@/shared/platform/firstContent';
+import { MAIL_EXAMPLES } from '@/shared/platform/mailTexts';
+import { countReaders } from './contentMailings';
 
 const VERSIONS_SHOWN = 50;
 /** The number of the row that has the draft. */
@@ -48,6 +51,8 @@ export async function textOf(db: Db, key: string, number: number): Promise<Conte
 
 export interface ContentState {
   key: ContentKey;
+  /** The id of the row of the draft, or else of what is published; 0 for the first text. */
+  id: number;
   version: number;
   /** What is published; 0 for none. */
   number: number;
@@ -66,7 +71,12 @@ export async function contentState(db: Db, key: string): Promise<ContentState | 
   const number = last?.number ?? (isFirstKey(key) ? 1 : 0);
   return described
     ? {
-        ...{ key: described, version: head?.version ?? 1, next: number + 1 },
+        ...{
+          id: head?.id ?? last?.id ?? 0,
+          key: described,
+          version: head?.version ?? 1,
+          next: number + 1,
+        },
         ...{ number: live ? number : 0, draft, live },
         savedAt: draft && head ? head.createdAt : null,
       }
@@ -101,12 +111,12 @@ export async function insertVersion(
   tx: Db,
   { key: { key }, next }: ContentState,
   text: ContentText | null,
-  { from, now }: { from: string | undefined; now: Date },
+  { from, mailDueAt, now }: { from: string | undefined; mailDueAt: Date | undefined; now: Date },
 ): Promise<number> {
   const words = { ...(text ?? { title: '', lead: '' }), body: text?.body ?? null };
   const [row] = await tx
     .insert(contentVersions)
-    .values({ key, number: next, ...words, holdsFrom: from ?? null, createdAt: now })
+    .values({ key, number: next, ...words, holdsFrom: from ?? null, mailDueAt, createdAt: now })
     .returning({ id: contentVersions.id });
   await tx.execute(sql`SELECT pg_notify(${SETTINGS_CHANNEL}, ${key})`);
   return row?.id ?? 0;
@@ -114,7 +124,7 @@ export async function insertVersion(
 
 export async function presentContent(
   deps: AppDeps,
-  { key, savedAt, ...state }: ContentState,
+  { key, id: _id, savedAt, ...state }: ContentState,
   against = state.number,
 ): Promise<Content> {
   const { db } = deps.database;
@@ -124,7 +134,11 @@ export async function presentContent(
     .from(contentVersions)
     .leftJoin(
       auditLog,
-      and(eq(auditLog.subject, 'content'), eq(auditLog.subjectId, contentVersions.id)),
+      and(
+        eq(auditLog.subject, 'content'),
+        eq(auditLog.action, 'content_published'),
+        eq(auditLog.subjectId, contentVersions.id),
+      ),
     )
     .where(and(eq(contentVersions.key, key.key), gt(contentVersions.number, DRAFT)))
     .orderBy(desc(contentVersions.number))
@@ -133,18 +147,26 @@ export async function presentContent(
     ...siteFactsOf(deps.config, deps.now()),
     prices: (await currentPrices(db)).prices,
   };
-  const sections = sectionsOf((state.draft ?? state.live)?.body ?? '');
-  const first = { number: 1, at: null, by: null, is_end: false };
+  const shown = state.draft ?? state.live ?? { title: '', lead: '', body: '' };
+  const mail = key.tab === 'mails' ? drawnMail(shown, MAIL_EXAMPLES) : null;
+  const sections = mail
+    ? [{ heading: mail.subject, html: mail.html }]
+    : sectionsOf(shown.body).map(({ heading, html }) => ({
+        heading,
+        html: withFacts(html, facts),
+      }));
+  const first = { number: 1, at: null, by: null, is_end: false, from: null };
   return {
     ...key,
-    ...{ fields: [...key.fields], parts: [...key.parts] },
+    ...{ fields: [...key.fields], needed: [...key.needed], parts: [...key.parts] },
     ...state,
     saved_at: savedAt?.toISOString() ?? null,
     base: base && { number: against, ...base },
-    sections: sections.map(({ heading, html }) => ({ heading, html: withFacts(html, facts) })),
+    readers: key.tab === 'legal' ? await countReaders(db) : null,
+    ...{ plain: mail?.plain ?? null, sections },
     versions: [
-      ...rows.map(({ row: { number, createdAt, body }, by }) => ({
-        ...{ number, at: createdAt.toISOString(), by },
+      ...rows.map(({ row: { number, createdAt, body, holdsFrom }, by }) => ({
+        ...{ number, at: createdAt.toISOString(), by, from: holdsFrom },
         is_end: body === null && !isFirstKey(key.key),
       })),
       ...(isFirstKey(key.key) ? [first] : []),

@@ -1,6 +1,6 @@
 import { routesOf, serve } from '@/server/platform/http/serve';
 import { contentContract } from '@/shared/admin/content.schemas';
-import { publishContent, readContent, saveContent } from './contentCommands';
+import { publishContent, readContent, saveContent, tryMail } from './contentCommands';
 import { presentContents } from './contentRepository';
 
 export const contentRoutes = routesOf((app, deps) => {
@@ -12,6 +12,9 @@ export const contentRoutes = routesOf((app, deps) => {
     const { title = '', lead = '', body = '' } = given;
     return saveContent(deps, key, { title, lead, body }, version);
   });
+  serve(app, contentContract.tryMail, ({ account: admin, body: { key }, request }) =>
+    tryMail(deps, { admin, requestId: request.id, now: deps.now() }, key),
+  );
   serve(app, contentContract.publishContent, ({ account: admin, body, version, request }) =>
     publishContent(deps, { admin, requestId: request.id, now: deps.now() }, body, version),
   );

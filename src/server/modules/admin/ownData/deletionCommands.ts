@@ -7,9 +7,9 @@ import { folderOf } from '@/server/platform/files/recordFolders';
 import { conflict, unauthorized } from '@/server/platform/http/failures';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { writeMail } from '@/server/platform/mail/writeMail';
 import { leavePapers } from '@/server/modules/money/papers/papersRepository';
 import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
-import { accountDeletedMail } from '@/server/modules/identity/accounts/authMails';
 import { type Proof, requireProof } from '@/server/modules/identity/accounts/reauthentication';
 import { endSessionsOf } from '@/server/modules/identity/accounts/sessionsCommands';
 import { deleteSessionsOf } from '@/server/modules/identity/accounts/sessionsRepository';
@@ -118,7 +118,7 @@ export async function eraseOnRequest(
   return [];
 }
 
-interface EraseDeps extends Pick<AppDeps, 'now'> {
+interface EraseDeps extends Pick<AppDeps, 'config' | 'now'> {
   files: Pick<AppDeps['files'], 'planDelete' | 'remove'>;
 }
 
@@ -157,7 +157,7 @@ export async function eraseAccount(
   // The log keeps the name of staff.
   const username = role === 'staff' ? `${locked.username}, removed (${userId})` : name;
   await closeAccount(tx, userId, { name, username, passwordHash }, now);
-  await enqueueMail(tx, { to: locked.email, ...accountDeletedMail() });
+  await enqueueMail(tx, { to: locked.email, ...writeMail(deps.config, 'account_deleted', {}) });
   await writeAudit(tx, {
     ...by,
     action: 'account_deleted',

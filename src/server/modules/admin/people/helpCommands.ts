@@ -5,13 +5,10 @@ import type { Db } from '@/server/platform/db/client';
 import { users } from '@/server/platform/db/schema';
 import { conflict, forbidden, invalid, staleOrNotFound } from '@/server/platform/http/failures';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { writeMail } from '@/server/platform/mail/writeMail';
 import { eraseAccount } from '@/server/modules/admin/ownData/deletionCommands';
 import { beginEmailChangeFor } from '@/server/modules/identity/accounts/accountCommands';
-import {
-  mailLink,
-  secondFactorKeptMail,
-  secondFactorResetMail,
-} from '@/server/modules/identity/accounts/authMails';
+import { mailLink } from '@/server/modules/identity/accounts/authMails';
 import {
   findAccountByEmail,
   findAccountById,
@@ -101,19 +98,22 @@ const STEPS: Readonly<
     await mailLink(tx, deps, 'export', account);
     return 'export_sent';
   },
-  reset: async (tx, { account: { userId, email } }, { now }) => {
+  reset: async (tx, { account: { userId, email } }, { deps, now }) => {
     const at = new Date(now.getTime() + RESET_WAITS_MS);
     await moveReset(tx, userId, at);
-    await enqueueMail(tx, { to: email, ...secondFactorResetMail(at) });
+    await enqueueMail(tx, {
+      to: email,
+      ...writeMail(deps.config, 'second_factor_reset', { moment: at.toUTCString() }),
+    });
     return 'second_factor_reset_begun';
   },
-  keep: async (tx, { account: { userId, email } }) => {
+  keep: async (tx, { account: { userId, email } }, { deps }) => {
     await moveReset(tx, userId, null);
-    await enqueueMail(tx, { to: email, ...secondFactorKeptMail() });
+    await enqueueMail(tx, { to: email, ...writeMail(deps.config, 'second_factor_kept', {}) });
     return 'second_factor_reset_stopped';
   },
-  remove: async (tx, { account: { userId, profileId }, owner: { email } }, { request }) => {
-    await removeFor(tx, request.server, { profileId, email }, userId);
+  remove: async (tx, { account: { userId, profileId }, owner: { email } }, { deps, request }) => {
+    await removeFor(tx, deps, request.server, { profileId, email }, userId);
     return 'seat_removed';
   },
   delete: async (tx, { person, account }, deciding, reason) => {

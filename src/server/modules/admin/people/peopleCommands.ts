@@ -1,5 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
 import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/platform/http/failures';
+import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { mailActivation } from '@/server/modules/identity/accounts/accountCommands';
 import { findAccountById, lockAccount } from '@/server/modules/identity/accounts/authRepository';
 import { endSessionsOf } from '@/server/modules/identity/accounts/sessionsCommands';
@@ -103,7 +104,9 @@ export const takeDownPerson: Decide<TakeDown> = async (tx, id, { category, text 
 };
 
 export async function endPersonSessions(tx: Db, id: number, deciding: Deciding): Promise<void> {
-  await lockPerson(tx, id, deciding);
+  const { person } = await lockPerson(tx, id, deciding);
+  if (person.adminRole !== null && (await findAdminRole(tx, deciding.admin.userId)) !== 'owner')
+    throw forbidden(PERSON_MESSAGES.ownersEnd);
   const ended = await endSessionsOf(tx, deciding.request.server, id, { withPeople: true });
   await writeDown(tx, id, deciding, {
     action: 'sessions_ended',

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail, enqueueMails } from '@/server/platform/mail/enqueueMail';
-import { mailText } from '@/server/platform/mail/writeLetter';
+import { writeMail } from '@/server/platform/mail/writeMail';
 import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';
 import { reportDecision } from '@/shared/platform/reportDecisionTexts';
 import { appealUntil } from './presentReport';
@@ -81,12 +81,9 @@ export async function notifyOfDecision(
   });
   // A title is another user's text, which stays out of mails to unconfirmed addresses.
   const { title: _title, ...facts } = factsOf(row);
-  const letter = mailText(
-    `Your report ${row.id} is decided`,
-    reportDecision(facts),
-    `This is why:\n${reason}`,
-    'You get this email because this address was given with a report on Linernote.\nWe have deleted it now.',
-  );
+  const letter = writeMail(deps.config, 'report_decided', {
+    ...{ report: String(row.id), decision: reportDecision(facts), reason },
+  });
   await enqueueMails(
     tx,
     reporters.flatMap(({ email }) => (email === null ? [] : [{ to: email, ...letter }])),
@@ -100,12 +97,9 @@ export const mailConfirmation = (
 ): Promise<void> =>
   enqueueMail(tx, {
     to: email,
-    ...mailText(
-      'Confirm your address to hear about your report',
-      'This address was given with a report on Linernote. To hear what was decided, confirm it here:',
-      new URL(CONFIRM_ADDRESSES.pathOf(config, id), config.publicUrl).toString(),
-      'If it was not you, ignore this email: you will get no other about it, and we delete the\naddress with the decision.',
-    ),
+    ...writeMail(config, 'report_confirmation', {
+      link: new URL(CONFIRM_ADDRESSES.pathOf(config, id), config.publicUrl).toString(),
+    }),
   });
 
 export const notifyOfAppeal = (

@@ -19,7 +19,7 @@ export async function keepSettings({
     // One after the other, so that an older answer never comes last.
     (reading = reading.then(async () => {
       applySettings(config, (await currentSettings(database.db)).values, now());
-      config.content = await publishedContents(database.db);
+      config.content = await publishedContents(database.db, now());
     }));
   const onError = (err: unknown) => {
     reading = Promise.resolve();

@@ -4,10 +4,9 @@ import { pluck, valueOf } from '@/server/platform/db/queryParts';
 import { users } from '@/server/platform/db/schema';
 import { staleOrNotFound } from '@/server/platform/http/failures';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
-import { mailText } from '@/server/platform/mail/writeLetter';
+import { writeMail } from '@/server/platform/mail/writeMail';
 import { type AdminDeciding, writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import { SETTING_NAMES, type Settings, settingText } from '@/shared/admin/settings.rules';
-import { SITE_NAME } from '@/shared/platform/site';
 import {
   applySettings,
   currentSettings,
@@ -16,11 +15,6 @@ import {
   presentSettings,
   type SettingsRow,
 } from './settingsRepository';
-
-const TEST_MAIL = mailText(
-  `A test mail of ${SITE_NAME}`,
-  'You asked for it on the settings page. Mails arrive.',
-);
 
 /** Throws the 409 if somebody was faster; a save without a change makes no version. */
 export async function saveSettings(
@@ -60,7 +54,10 @@ export async function saveSettings(
   return saved;
 }
 
-export async function sendTestMail({ database: { db } }: AppDeps, userId: number): Promise<void> {
+export async function sendTestMail(
+  { config, database: { db } }: AppDeps,
+  userId: number,
+): Promise<void> {
   const to = await valueOf(pluck(db, users.email, eq(users.id, userId)));
-  if (to !== null) await enqueueMail(db, { to, ...TEST_MAIL });
+  if (to !== null) await enqueueMail(db, { to, ...writeMail(config, 'test', {}) });
 }

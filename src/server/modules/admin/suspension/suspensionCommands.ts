@@ -17,22 +17,7 @@ import {
   writeSuspension,
 } from './suspensionRepository';
 import type { OrderMove } from '@/shared/platform/orderStages';
-import { type MailText, mailText } from '@/server/platform/mail/writeLetter';
-
-/** `reason` is the admin's text for the owner. */
-const suspendedMail = (reason: string): MailText =>
-  mailText(
-    'Your Linernote account is suspended',
-    `your Linernote account is suspended: nobody can log in to it until that is lifted. The reason:\n${reason}`,
-    'If you think that this is a mistake, please contact us.',
-  );
-
-const liftedMail = (): MailText =>
-  mailText(
-    'Your Linernote account is open again',
-    'the suspension of your Linernote account was lifted, and you can log in again.',
-    'An outlet is reviewed again before artists see it.',
-  );
+import { writeMail } from '@/server/platform/mail/writeMail';
 
 interface SuspensionChange {
   account: Account;
@@ -70,7 +55,10 @@ export async function suspendAccount(
     id: account.profileId,
   } as const;
   await endOrders(tx, deps, own, { unpaid: 'suspend', paid: 'dispute' });
-  await enqueueMail(tx, { to: account.email, ...suspendedMail(reason) });
+  await enqueueMail(tx, {
+    to: account.email,
+    ...writeMail(deps.config, 'account_suspended', { reason }),
+  });
   await note(tx, account, decider, {
     action: 'account_suspended',
     before: 'Active',
@@ -104,7 +92,7 @@ export async function endOrders(
  */
 export async function liftSuspension(
   tx: Db,
-  { now }: Pick<OrderDeps, 'now'>,
+  { config, now }: Pick<OrderDeps, 'config' | 'now'>,
   email: string,
   decider = OPERATOR,
 ): Promise<SuspensionChange | null> {
@@ -113,7 +101,7 @@ export async function liftSuspension(
   const isChanged = await writeSuspension(tx, account.userId, null);
   if (isChanged) {
     await requestModerationAgain(tx, account);
-    await enqueueMail(tx, { to: account.email, ...liftedMail() });
+    await enqueueMail(tx, { to: account.email, ...writeMail(config, 'account_lifted', {}) });
     await note(tx, account, decider, {
       action: 'account_lifted',
       before: 'Suspended',

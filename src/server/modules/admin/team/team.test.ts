@@ -3,6 +3,7 @@ import {
   auditLog,
   oneTimeTokens,
   seatInvitations,
+  secondFactors,
   sessions,
   users,
 } from '@/server/platform/db/schema';
@@ -109,7 +110,7 @@ it('a changed part counts at once, and a removed colleague is logged out and kee
   expect(codeOf(await call(test, owner, 'PUT', path, { part: 'finance' }))).toBe(204);
   expect((await call(test, ben, 'GET', 'admin/queue/')).statusCode).toBe(401);
   expect((await team()).people).toMatchObject([
-    { name: 'Noor Haddad', part: 'owner', is_own: true, has_second_factor: false },
+    { name: 'Noor Haddad', part: 'owner', is_own: true, second_factor: null },
     { name: 'Ben Achterberg', part: 'finance', is_own: false, seen_at: null },
   ]);
   expect(codeOf(await call(test, owner, 'DELETE', path))).toBe(204);
@@ -148,4 +149,44 @@ it('of two owners who remove each other at once, one stays', async () => {
   ]);
   expect(ends.map(({ statusCode }) => statusCode < 300).sort()).toEqual([false, true]);
   expect(await test.db.$count(users, eq(users.adminRole, 'owner'))).toBe(1);
+});
+
+it('an owner sees since when a second factor is on, resets it, and takes that back', async () => {
+  const ben = await newStaff(test, 'moderator', 'Ben Achterberg');
+  const factor = { userId: ben.user.id, sealedSecret: 'x', confirmedAt: test.now };
+  await test.db.insert(secondFactors).values(factor);
+  const shown = async () => (await team()).people.at(-1);
+  const help = async (kind: string) =>
+    call(
+      test,
+      owner,
+      'POST',
+      `admin/people/${ben.user.id}/help/`,
+      { kind, reason: 'Called back, phone lost.' },
+      { 'if-match': `"${(await shown())?.version ?? 0}"` },
+    );
+  const since = '2026-11-21T12:00:10.000Z';
+  expect(await shown()).toMatchObject({ second_factor: { since, reset_due_at: null } });
+  expect(codeOf(await help('reset'))).toBe(200);
+  const reset_due_at = '2026-11-22T12:00:10.000Z';
+  expect(await shown()).toMatchObject({ second_factor: { since, reset_due_at } });
+  expect(codeOf(await help('keep'))).toBe(200);
+  expect(await shown()).toMatchObject({ second_factor: { reset_due_at: null } });
+  const lately = await call(test, owner, 'GET', `admin/audit/?by=${owner.user.id}&limit=2`);
+  expect(lately.json()).toMatchObject({
+    items: [{ action: 'second_factor_reset_stopped' }, { action: 'second_factor_reset_begun' }],
+  });
+  expect((await call(test, ben, 'GET', `admin/audit/?by=${ben.user.id}`)).json()).toMatchObject({
+    items: [],
+  });
+});
+
+it('only an owner logs another admin out everywhere', async () => {
+  const ben = await newStaff(test, 'moderator', 'Ben Achterberg');
+  const end = ({ user }: TestAccount, by: TestAccount) =>
+    call(test, by, 'POST', `admin/people/${user.id}/sessions/end/`);
+  expect(codeOf(await end(owner, ben))).toBe('forbidden');
+  expect(codeOf(await end(ben, owner))).toBe(200);
+  expect((await call(test, ben, 'GET', 'admin/queue/')).statusCode).toBe(401);
+  expect((await logged()).at(-1)).toBe('sessions_ended: Sessions: 1, Sessions: 0');
 });

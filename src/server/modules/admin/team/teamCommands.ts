@@ -28,7 +28,11 @@ export async function readTeam(db: Db, userId: number, now: Date): Promise<Team>
     name: name ?? '',
     seen_at: row.seenAt?.toISOString() ?? null,
     since: row.createdAt.toISOString(),
-    has_second_factor: row.hasFactor,
+    second_factor: row.factorSince && {
+      since: row.factorSince.toISOString(),
+      reset_due_at: row.resetDueAt?.toISOString() ?? null,
+    },
+    version: row.version,
     invited_by: row.invitedBy,
     is_own: id === userId,
   }));

@@ -38,9 +38,10 @@ import { hasSecondFactor } from './secondFactorRepository';
 import { startSession } from './sessionsCommands';
 import { canonicalEmail } from '@/server/platform/auth/lookAlikes';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { writeMail } from '@/server/platform/mail/writeMail';
 import { conflict } from '@/server/platform/http/failures';
 import { MESSAGES } from '@/shared/platform/messages';
-import { emailChangeRequestedMail, emailChangedMail, linkNotValid, mailLink } from './authMails';
+import { linkNotValid, mailLink } from './authMails';
 import { type Proof, requireProof } from './reauthentication';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -155,7 +156,7 @@ export async function beginEmailChange(tx: Db, deps: Deps, account: Account, new
   await deleteOneTimeTokens(tx, account.userId, 'email_change');
   await deleteOneTimeTokens(tx, account.userId, 'password_reset');
   await mailLink(tx, deps, 'email_change', account, canonicalEmail(newEmail));
-  await enqueueMail(tx, { to: account.email, ...emailChangeRequestedMail() });
+  await enqueueMail(tx, { to: account.email, ...writeMail(deps.config, 'email_change_asked', {}) });
 }
 
 /** Asked for by an admin: only the new address can confirm it, and the current one can stop it. */
@@ -182,13 +183,17 @@ export async function ownerOfExport(db: Db, token: string, now: Date): Promise<A
 }
 
 /** Throws the 400 for a link that does not work; rejects if somebody has taken the address. */
-export async function confirmEmailChange(tx: Db, token: string, now: Date): Promise<number> {
-  const link = await consumeOneTimeToken(tx, 'email_change', hashSecret(token), now);
+export async function confirmEmailChange(
+  tx: Db,
+  { config, now }: Deps,
+  token: string,
+): Promise<number> {
+  const link = await consumeOneTimeToken(tx, 'email_change', hashSecret(token), now());
   const account = link && (await findAccountById(tx, link.userId));
   if (!account || !link.newEmail) throw linkNotValid();
   await setEmail(tx, account.userId, link.newEmail);
   // Links in the old mailbox must not set a password any more.
   await deleteOneTimeTokens(tx, account.userId);
-  await enqueueMail(tx, { to: account.email, ...emailChangedMail() });
+  await enqueueMail(tx, { to: account.email, ...writeMail(config, 'email_changed', {}) });
   return account.userId;
 }

@@ -143,7 +143,7 @@ describe('mails about accounts', () => {
   it.each(ONE_TIME_TOKEN_PURPOSES)(
     'the link of %s is a whole line in the file, ready to copy, and the same in a mail program',
     async (purpose) => {
-      const mail = linkMail(publicUrl, purpose, token);
+      const mail = linkMail({ publicUrl, content: {} }, purpose, token);
       const link = mail.body.split('\n').find((line) => line.startsWith(publicUrl));
       expect(link).toMatch(new RegExp(`^${publicUrl}/[a-z-]+\\?token=${token}$`));
       const raw = await written(mail);

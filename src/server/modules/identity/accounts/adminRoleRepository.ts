@@ -30,7 +30,7 @@ const nameOf = (role: AdminRole | null): string => (role === null ? 'No admin' :
 export const listAdmins = (db: Db) =>
   db
     .select({
-      ...pick(users, 'id', 'email', 'role', 'createdAt'),
+      ...pick(users, 'id', 'email', 'role', 'createdAt', 'version'),
       name: nameOfAccount(users.id),
       part: sql<AdminRole>`${users.adminRole}`,
       /** `null` for those whom the operator made admins. */
@@ -38,7 +38,8 @@ export const listAdmins = (db: Db) =>
         sql`(SELECT actor_id FROM ${auditLog} WHERE about_id = ${users.id} AND action = 'admin_made'
           ORDER BY id DESC LIMIT 1)`,
       ),
-      hasFactor: sql<boolean>`${isNotNull(secondFactors.confirmedAt)}`,
+      factorSince: secondFactors.confirmedAt,
+      resetDueAt: secondFactors.resetDueAt,
       seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
         WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt) as SQL<Date | null>, // `null` without a session
     })

@@ -303,7 +303,7 @@ it('a message reaches the operator, who answers to its writer', async () => {
   expect(response.statusCode).toBe(204);
   const recipient = test.deps.config.contactEmail;
   expect((await test.mails()).at(-1)).toMatchObject({
-    ...{ recipient, replyTo: payload.email, body: payload.text },
+    ...{ recipient, replyTo: payload.email, body: `${payload.text}\n` },
     subject: 'Message to Linernote from reader@example.com',
   });
 });

@@ -52,7 +52,7 @@ import { refuseLookAlikes, canonicalEmail } from '@/server/platform/auth/lookAli
 import type { Registration } from '@/shared/identity/auth.requests';
 import { linkNotValid } from './authMails';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
-import { SITE_NAME } from '@/shared/platform/site';
+import { writeMail } from '@/server/platform/mail/writeMail';
 import { sessionsContract } from '@/shared/identity/sessions.schemas';
 import { listSessions, presentSession } from './sessionsRepository';
 
@@ -97,8 +97,7 @@ function addContact(app: FastifyInstance, { config, database }: AppDeps): void {
     await enqueueMail(database.db, {
       to: config.contactEmail,
       replyTo: body.email,
-      subject: `Message to ${SITE_NAME} from ${body.email}`,
-      body: body.text,
+      ...writeMail(config, 'contact', { email: body.email, text: body.text }),
     });
   });
 }
@@ -241,7 +240,7 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
 function addEmailChange(app: FastifyInstance, deps: AppDeps): void {
   serve(app, authContract.confirmEmail, async ({ body, request }) => {
     const userId = await deps.database.db
-      .transaction((tx) => confirmEmailChange(tx, body.token, deps.now()))
+      .transaction((tx) => confirmEmailChange(tx, deps, body.token))
       .catch(asConflict);
     logSecurityEvent(request, 'email_changed', { userId });
     return { status: 'OK' };

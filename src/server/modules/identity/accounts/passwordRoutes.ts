@@ -18,10 +18,11 @@ import {
   lockAccount,
   setPassword,
 } from './authRepository';
-import { linkNotValid, passwordChangedMail, mailLink } from './authMails';
+import { linkNotValid, resetPage, mailLink } from './authMails';
 import { requireProof } from './reauthentication';
 import { hashSecret } from './secrets';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { writeMail } from '@/server/platform/mail/writeMail';
 import { endSessionsOf, startSession } from './sessionsCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -110,5 +111,8 @@ async function replacePassword(
 ): Promise<void> {
   await setPassword(tx, userId, passwordHash);
   await endSessionsOf(tx, app, userId);
-  await enqueueMail(tx, { to: email, ...passwordChangedMail(config.publicUrl) });
+  await enqueueMail(tx, {
+    to: email,
+    ...writeMail(config, 'password_changed', { link: resetPage(config.publicUrl) }),
+  });
 }

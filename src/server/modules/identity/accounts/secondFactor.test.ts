@@ -170,7 +170,7 @@ describe('a log-in', () => {
     expect((await test.mails())[1]).toMatchObject({
       recipient: artist.user.email,
       subject: 'A recovery code was used',
-      body: expect.stringContaining('There are 9 codes left'),
+      body: expect.stringContaining('You have 9 codes left'),
     });
     const written = second.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O');
     expect((await logIn({ code: written })).statusCode).toBe(200);

@@ -6,14 +6,10 @@ import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { publishSessionEnded } from '@/server/modules/platform/live/liveCommands';
 import { SECOND_FACTOR_NEEDED } from '@/shared/platform/apiError';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { type MailTexts, writeMail } from '@/server/platform/mail/writeMail';
 import { conflict, unauthorized } from '@/server/platform/http/failures';
 import type { RecoveryCodes } from '@/shared/identity/secondFactor.schemas';
-import {
-  recoveryCodesRenewedMail,
-  secondFactorOffMail,
-  secondFactorOnMail,
-  recoveryCodeUsedMail,
-} from './authMails';
+import { formatCount } from '@/shared/platform/format';
 import { findAccountById, lockAccount } from './authRepository';
 import {
   claimReset,
@@ -111,6 +107,7 @@ interface Confirmation {
 
 export async function turnOn(
   tx: Db,
+  config: MailTexts,
   app: Pick<FastifyInstance, 'liveSessions'>,
   factor: SecondFactor,
   { step, now, sessionId }: Confirmation,
@@ -119,7 +116,7 @@ export async function turnOn(
   if (!account) throw unauthorized(); // deleted while its token still runs
   if (!(await confirmSecondFactor(tx, factor, step, now))) throw notStarted();
   await endSessionsOf(tx, app, factor.userId, { exceptId: sessionId });
-  await enqueueMail(tx, { to: account.email, ...secondFactorOnMail() });
+  await enqueueMail(tx, { to: account.email, ...writeMail(config, 'second_factor_on', {}) });
   return giveRecoveryCodes(tx, factor.userId);
 }
 
@@ -133,14 +130,15 @@ export async function refuseTurningOff(
   throw conflict('Admins need two-step log-in here, so it stays on.', SECOND_FACTOR_NEEDED);
 }
 
-export async function turnOff(tx: Db, { userId, email }: Owner): Promise<void> {
+export async function turnOff(tx: Db, texts: MailTexts, { userId, email }: Owner): Promise<void> {
   if (!(await deleteSecondFactor(tx, userId))) throw notOn();
-  await enqueueMail(tx, { to: email, ...secondFactorOffMail() });
+  await enqueueMail(tx, { to: email, ...writeMail(texts, 'second_factor_off', {}) });
 }
 
 /** For an owner who has lost app and codes; the password stays. Returns whether it was on. */
 export async function resetSecondFactor(
   tx: Db,
+  texts: MailTexts,
   { userId, email, ownerId }: Owner & { ownerId: number },
   actor: 'operator' | 'server',
   now: Date,
@@ -148,7 +146,7 @@ export async function resetSecondFactor(
   if (!(await deleteSecondFactor(tx, userId))) return false;
   await deleteSessionsOf(tx, userId);
   await publishSessionEnded(tx, userId);
-  await enqueueMail(tx, { to: email, ...secondFactorOffMail() });
+  await enqueueMail(tx, { to: email, ...writeMail(texts, 'second_factor_off', {}) });
   await writeAudit(tx, {
     action: 'second_factor_reset',
     actor,
@@ -165,10 +163,11 @@ const RESET_LEASE_MS = 5 * MINUTE_MS;
 
 /** Carries out the resets that nobody has stopped within their time. */
 export const startFactorResets = ({
+  config,
   database: { db },
   now,
   logger,
-}: Pick<AppDeps, 'database' | 'now' | 'logger'>): Worker =>
+}: Pick<AppDeps, 'config' | 'database' | 'now' | 'logger'>): Worker =>
   createWorker({
     work: 'resets of two-step log-in',
     claim: (at) => claimReset(db, at, new Date(at.getTime() + RESET_LEASE_MS)),
@@ -177,15 +176,20 @@ export const startFactorResets = ({
         await lockAccount(tx, userId);
         const factor = await findSecondFactor(tx, userId);
         const account = await findAccountById(tx, userId);
-        if (factor?.resetDueAt && account) await resetSecondFactor(tx, account, 'server', now());
+        if (factor?.resetDueAt && account)
+          await resetSecondFactor(tx, config, account, 'server', now());
       }),
     nextDueAt: () => nextResetAt(db),
     now,
     ...(logger && { logger }),
   });
 
-export async function renewRecoveryCodes(tx: Db, { userId, email }: Owner): Promise<RecoveryCodes> {
-  await enqueueMail(tx, { to: email, ...recoveryCodesRenewedMail() });
+export async function renewRecoveryCodes(
+  tx: Db,
+  texts: MailTexts,
+  { userId, email }: Owner,
+): Promise<RecoveryCodes> {
+  await enqueueMail(tx, { to: email, ...writeMail(texts, 'recovery_codes_renewed', {}) });
   return giveRecoveryCodes(tx, userId);
 }
 
@@ -226,7 +230,7 @@ async function isAppCode({ config, database: { db }, now }: Deps, userId: number
 }
 
 async function isRecoveryCode(
-  { database: { db } }: Deps,
+  { config, database: { db } }: Deps,
   request: FastifyRequest,
   { userId, email }: Owner,
   code: string,
@@ -234,7 +238,10 @@ async function isRecoveryCode(
   const wasUsed = await db.transaction(async (tx) => {
     if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(code)))) return false;
     const left = await countRecoveryCodes(tx, userId);
-    await enqueueMail(tx, { to: email, ...recoveryCodeUsedMail(left) });
+    await enqueueMail(tx, {
+      to: email,
+      ...writeMail(config, 'recovery_code_used', { codes: formatCount(left, 'code') }),
+    });
     return true;
   });
   logSecurityEvent(request, wasUsed ? 'recovery_code_used' : 'second_factor_refused', { userId });

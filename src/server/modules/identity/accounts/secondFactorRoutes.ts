@@ -74,7 +74,7 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
     );
     if (!isRight || step === null) throw invalid({ code: MESSAGES.codeWrong });
     const codes = await db.transaction((tx) =>
-      turnOn(tx, app, factor, { step, now: deps.now(), sessionId }),
+      turnOn(tx, config, app, factor, { step, now: deps.now(), sessionId }),
     );
     logSecurityEvent(request, 'second_factor_enabled');
     return codes;
@@ -82,12 +82,12 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
-  const { database } = deps;
+  const { config, database } = deps;
   serve(app, secondFactorContract.disableSecondFactor, async ({ account, body, request }) => {
     if (!(await hasSecondFactor(database.db, account.userId))) throw notOn();
     await refuseTurningOff(deps, account.userId);
     const owner = await requireProof(deps, request, body);
-    await database.db.transaction((tx) => turnOff(tx, owner));
+    await database.db.transaction((tx) => turnOff(tx, config, owner));
     logSecurityEvent(request, 'second_factor_disabled');
     return { is_on: false, recovery_codes_left: 0 };
   });
@@ -102,11 +102,11 @@ function addProof(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function addRecoveryCodes(app: FastifyInstance, deps: AppDeps): void {
-  const { database } = deps;
+  const { config, database } = deps;
   serve(app, secondFactorContract.renewRecoveryCodes, async ({ account, body, request }) => {
     if (!(await hasSecondFactor(database.db, account.userId))) throw notOn();
     const owner = await requireProof(deps, request, body);
-    const codes = await database.db.transaction((tx) => renewRecoveryCodes(tx, owner));
+    const codes = await database.db.transaction((tx) => renewRecoveryCodes(tx, config, owner));
     logSecurityEvent(request, 'recovery_codes_renewed');
     return codes;
   });

@@ -6,11 +6,12 @@ import type { AppDeps } from '@/server/deps';
 import { ApiFailure, unauthorized } from '@/server/platform/http/failures';
 import type { SessionName } from '@/server/platform/http/liveSessions';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { writeMail } from '@/server/platform/mail/writeMail';
 import { publishSessionEnded } from '@/server/modules/platform/live/liveCommands';
 import type { TokenPair } from '@/shared/identity/auth.requests';
 import { ACCOUNT_SUSPENDED } from '@/shared/platform/apiError';
 import { REFRESH_GRACE_S } from '@/shared/platform/limits';
-import { refreshReuseMail } from './authMails';
+import { resetPage } from './authMails';
 import { type Account, findAccountById } from './authRepository';
 import { hashSecret, newSecret, nextRefreshToken, possibleNextTokens } from './secrets';
 import {
@@ -195,7 +196,10 @@ async function endStolen(
   { userId, email }: Account,
 ): Promise<Refreshed> {
   await endSession(tx, request.server, { sessionId, userId });
-  await enqueueMail(tx, { to: email, ...refreshReuseMail(config.publicUrl) });
+  await enqueueMail(tx, {
+    to: email,
+    ...writeMail(config, 'session_ended', { link: resetPage(config.publicUrl) }),
+  });
   return { outcome: 'reused', sessionId, userId };
 }
 

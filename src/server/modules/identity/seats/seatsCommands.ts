@@ -5,7 +5,7 @@ import { canonicalEmail, refuseLookAlikes } from '@/server/platform/auth/lookAli
 import { type Db, isUniqueViolation } from '@/server/platform/db/client';
 import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
-import { type MailText, mailText } from '@/server/platform/mail/writeLetter';
+import { writeMail } from '@/server/platform/mail/writeMail';
 import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { changeRoleOf } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { linkNotValid, mailLink } from '@/server/modules/identity/accounts/authMails';
@@ -50,46 +50,14 @@ type App = Pick<FastifyInstance, 'liveSessions'>;
 
 const INVITATION_DAYS = 7;
 
-/* No mail has a name that a user wrote, since anybody can be invited. */
-
-const invitationMail = (link: string, isStaff: boolean): MailText =>
-  mailText(
-    `You are invited to ${isStaff ? 'the team of' : 'an outlet on'} Linernote`,
-    isStaff
-      ? 'you are invited to work at Linernote, with a log-in of your own. See as what, and accept:'
-      : 'an outlet invites you to work with it on Linernote, with a log-in of your own. See who it is,\nand accept:',
-    link,
-    `The link works once, for ${INVITATION_DAYS} days. If you do not know of it, ignore this email.`,
-  );
-
-const removedMail = (): MailText =>
-  mailText(
-    'Your log-in at an outlet has ended',
-    'you no longer work with your outlet on Linernote, and your log-in was deleted.',
-    'With this address you can be invited again, or sign up for yourself.',
-  );
-
-const removedPersonMail = (): MailText =>
-  mailText(
-    'A person of your outlet was removed',
-    'we have removed a person from your outlet on Linernote. Who works there is in your profile settings.',
-    'If you have questions, please contact us.',
-  );
-
-const handedOverMail = (): MailText =>
-  mailText(
-    'Your outlet has another owner',
-    'your outlet on Linernote was taken over by the person whom you named, and you are an editor now.\nLog in again with your own address and password.',
-    'If it was not you, please contact us at once.',
-  );
-
 const newLink = ({ config, now }: Deps, isStaff: boolean) => {
   const { token, tokenHash } = newSecret();
   const url = new URL('/join', config.publicUrl);
   url.searchParams.set('token', token);
   const expiresAt = new Date(now().getTime() + INVITATION_DAYS * DAY_MS);
   const link = url.toString();
-  return { tokenHash, expiresAt, link, mail: invitationMail(link, isStaff) };
+  const kind = isStaff ? 'invitation_to_team' : 'invitation';
+  return { tokenHash, expiresAt, link, mail: writeMail(config, kind, { link }) };
 };
 
 /** To the outlet, or to the team of admins for `null`. The caller mails the link. */
@@ -194,6 +162,7 @@ export async function giveOtherPart(
 /** Also for a person who leaves, or whom an admin removes. */
 export async function removePerson(
   tx: Db,
+  { config }: Pick<Deps, 'config'>,
   app: App,
   { profileId }: Pick<Member, 'profileId'>,
   personId: number,
@@ -202,23 +171,24 @@ export async function removePerson(
   if (!seat) throw notFound();
   await endSessionsOf(tx, app, personId);
   await deletePerson(tx, personId);
-  await enqueueMail(tx, { to: seat.person.email, ...removedMail() });
+  await enqueueMail(tx, { to: seat.person.email, ...writeMail(config, 'seat_removed', {}) });
 }
 
 /** By an admin, of which the outlet's owner is told too. */
 export async function removeFor(
   tx: Db,
+  deps: Pick<Deps, 'config'>,
   app: App,
   owner: Pick<Member, 'profileId'> & { email: string },
   personId: number,
 ): Promise<void> {
-  await removePerson(tx, app, owner, personId);
-  await enqueueMail(tx, { to: owner.email, ...removedPersonMail() });
+  await removePerson(tx, deps, app, owner, personId);
+  await enqueueMail(tx, { to: owner.email, ...writeMail(deps.config, 'person_removed', {}) });
 }
 
-export async function leave(tx: Db, app: App, member: Member): Promise<void> {
+export async function leave(tx: Db, deps: Deps, app: App, member: Member): Promise<void> {
   if (!member.part) throw conflict(SEAT_MESSAGES.ownerStays, 'owner_stays');
-  await removePerson(tx, app, member, member.userId);
+  await removePerson(tx, deps, app, member, member.userId);
 }
 
 /** Only the latest offer counts. */
@@ -255,6 +225,6 @@ export async function takeOver(tx: Db, deps: Deps, app: App, token: string): Pro
     await deleteOneTimeTokens(tx, id);
     await endSessionsOf(tx, app, id);
   }
-  await enqueueMail(tx, { to: owner.email, ...handedOverMail() });
+  await enqueueMail(tx, { to: owner.email, ...writeMail(deps.config, 'handed_over', {}) });
   return owner.id;
 }

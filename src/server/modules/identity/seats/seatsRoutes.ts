@@ -42,12 +42,12 @@ export const seatsRoutes = routesOf((app, deps) => {
   });
 
   serve(app, seatsContract.removeSeat, async ({ account, id, request }) => {
-    await db.transaction((tx) => removePerson(tx, app, account, id));
+    await db.transaction((tx) => removePerson(tx, deps, app, account, id));
     logSecurityEvent(request, 'seat_removed');
   });
 
   serve(app, seatsContract.leaveSeat, async ({ account, request }) => {
-    await db.transaction((tx) => leave(tx, app, account));
+    await db.transaction((tx) => leave(tx, deps, app, account));
     logSecurityEvent(request, 'seat_removed');
   });
 

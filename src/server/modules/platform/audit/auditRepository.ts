@@ -154,7 +154,7 @@ export async function listDecisions(
   query: DecisionsQuery,
   present: (row: DecisionRow) => Decision,
 ): Promise<Page<Decision>> {
-  const { search, person, about, action } = query;
+  const { search, person, by, about, action } = query;
   const [from, to] = [dateOf(query.from), dateOf(query.to)];
   const page = pageQuery(NEWEST, query);
   const where = and(
@@ -162,6 +162,7 @@ export async function listDecisions(
     to && lt(auditLog.createdAt, to),
     action && eq(auditLog.action, action),
     person === undefined ? undefined : concerns(person),
+    by === undefined ? undefined : eq(auditLog.actorId, by),
     about === undefined ? undefined : eq(auditLog.aboutId, about),
     search === undefined ? undefined : isFound(search),
   );

@@ -17,6 +17,7 @@ const config = {
   mailFrom: 'Linernote <no-reply@example.com>',
   publicUrl: 'https://music.example.com',
   jwtSecret: 'a secret that only the tests sign with',
+  content: {},
 } as Config; // the parts that a mail reads
 
 let folder: string;

@@ -117,8 +117,11 @@ export function noticeMail(
   const until = new Date(now.getTime() + config.mailGatherS * 1000);
   return {
     to: reader.email,
-    subject: mailSubject(kind, shown, (iso) => dayText(iso, timeZone)),
-    ...writeLetter(letter),
+    ...writeLetter(
+      config,
+      mailSubject(kind, shown, (iso) => dayText(iso, timeZone)),
+      letter,
+    ),
     ...(mail === 'gathered' &&
       config.mailGatherS > 0 && { gathered: { userId: reader.userId, letter, until } }),
     ...(token !== null && {

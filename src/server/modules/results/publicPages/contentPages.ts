@@ -3,15 +3,19 @@ import {
   drawQuestions,
   drawTeaser,
   legalPage,
+  type ShareFacts,
+  type SharePicture,
 } from '@/client/features/results/publicPages/pages';
 import { sectionsOf } from '@/server/platform/http/markdown';
 import type { DrawnContent } from '@/server/platform/http/sitePages';
 import { type BlogPostSummary, blogPosts } from '@/shared/platform/blogPosts';
-import type { SiteContents } from '@/shared/platform/content.rules';
+import type { SiteContent, SiteContents } from '@/shared/platform/content.rules';
 import { contentKey, isFirstKey } from '@/shared/platform/contentKeys.rules';
+import { dayText } from '@/shared/platform/format';
 import { FIRST_CONTENT } from '@/shared/platform/firstContent';
 import { LEGAL_KEYS, LEGAL_TEXTS } from '@/shared/platform/legalTexts';
 import { composeDrawn, type Frame } from './pageSender';
+import { sharePath, shareText } from './sharePicture';
 
 const WORDS_A_MINUTE = 220;
 
@@ -30,8 +34,30 @@ const postsOf = (contents: SiteContents) =>
     const key = `post-${post.id}`;
     const { title, lead, body } = contents[key] ?? FIRST_CONTENT[key] ?? NO_TEXT;
     const minutes = Math.ceil(body.split(/\s+/).length / WORDS_A_MINUTE);
-    return { ...post, title, subtitle: lead, minutes, sections: sectionsOf(body) };
+    const drawn = { ...post, title, subtitle: lead, minutes, sections: sectionsOf(body) };
+    return { ...drawn, picture: pictureOf(drawn) };
   });
+
+const factsOf = ({ image, title, published }: BlogPostSummary): ShareFacts => ({
+  ...{ tier: null, face: image, above: 'From the blog:', title, by: null },
+  below: `Published on ${dayText(published)}`,
+});
+
+/** Of a post with its first title, the build has a picture. */
+function pictureOf(post: BlogPostSummary): SharePicture {
+  const { id, title } = post;
+  if (blogPosts.some((first) => first.id === id && first.title === title))
+    return { path: `/share/blog-${id}.png`, alt: `${title}, beside a drawn cover.` };
+  const facts = factsOf(post);
+  return { path: sharePath(`/blog/${id}`, facts), alt: shareText(facts) };
+}
+
+/** The picture of a post, and what is drawn on it; `null` if there is no such post. */
+export function findPostPicture(contents: SiteContents, id: string) {
+  const post = postsOf(contents).find((each) => String(each.id) === id);
+  return post ? { address: post.picture.path, facts: factsOf(post) } : null;
+}
+
 const NO_TEXT = { title: '', lead: '', body: '' };
 
 /** Draws what the owners have changed; nothing while they have changed nothing. */
@@ -41,16 +67,14 @@ export function drawContents({ html, ...hashes }: Frame, contents: SiteContents)
   const legal = LEGAL_KEYS.flatMap((key) => {
     const text = contents[key];
     if (!text) return [];
-    const { title, description } = LEGAL_TEXTS[key];
-    const { lead, from, body } = text;
-    return legalPage({
-      path: `/${key}`,
-      title,
-      description,
-      lead,
-      from,
-      sections: sectionsOf(body),
+    const draw = ({ lead, body, from }: Pick<SiteContent, 'lead' | 'body' | 'from'>) => ({
+      ...{ key, ...LEGAL_TEXTS[key], lead, from, sections: sectionsOf(body) },
     });
+    const next = text.next && { ...draw(text.next), from: text.next.from };
+    return [
+      legalPage({ ...draw(text), nextFrom: text.next?.from }),
+      ...(next ? [legalPage({ ...next, isNext: true })] : []),
+    ];
   });
   return {
     parts: {

@@ -36,7 +36,8 @@ export function composeDrawn(frame: string, page: PublicPage, origin = ORIGIN_PL
   const [before = '', end = ''] = frame.split(MAIN_PLACEHOLDER);
   const [start = '', top = ''] = before.split('</head>');
   const { share } = page;
-  const picture = share && { path: sharePath(page.path, share), alt: shareText(share) };
+  const picture =
+    page.picture ?? (share && { path: sharePath(page.path, share), alt: shareText(share) });
   const { head, main } = drawPage(page, picture);
   const links = top.replaceAll(`href="${page.path}"`, (link) => `${link} aria-current="page"`);
   const meta = head.replaceAll(ORIGIN_PLACEHOLDER, () => origin);

@@ -25,6 +25,8 @@ import {
 } from './publicPagesQueries';
 import { findPublicOutlets, readOutletSearch } from './outletListQueries';
 import { addReleaseFiles } from './releaseFilesRoutes';
+import { contentsOn } from '@/server/platform/config/siteContent';
+import { findPostPicture } from './contentPages';
 import { createPageSender } from './pageSender';
 import { createSharePictures, sharePath } from './sharePicture';
 import { xml } from '@/server/platform/http/xml';
@@ -130,6 +132,17 @@ export const publicPagesRoutes = routesOf(async (app, deps) => {
     const facts = cuttingFacts(piece, coverage.release.title);
     const picture = await drawn(JSON.stringify(facts), async () => drawCutting(facts));
     return reply.headers(CUTTING_HEADERS).type('image/png').send(picture);
+  });
+  app.get<{ Params: Params }>('/share/blog/:id/:version', DRAWN, async (request, reply) => {
+    const contents = contentsOn(deps.config.content, deps.now());
+    const picture = findPostPicture(contents, request.params.id ?? '');
+    if (!picture) return send(reply, null);
+    const { address, facts } = picture;
+    if (address !== request.url) return reply.redirect(address);
+    return reply
+      .headers(PICTURE_HEADERS)
+      .type('image/png')
+      .send(await drawn(address, facts));
   });
   for (const [path, read] of Object.entries(pages)) {
     app.get<{ Params: Params }>(path, DRAWN, async ({ params }, reply) =>

@@ -1,5 +1,6 @@
 import { publicOutletPath } from '@/shared/identity/outlets.rules';
 import type { AppDeps } from '@/server/deps';
+import { contentsOn } from '@/server/platform/config/siteContent';
 import { coveragePath } from '@/server/modules/music/campaigns/campaignsView';
 import { listCoverageSlugs } from '@/server/modules/market/works/worksRepository';
 import { releasePagePath } from '@/server/modules/music/campaigns/releasePageRepository';
@@ -19,7 +20,7 @@ export async function listPages({
   const slugs = await listCoverageSlugs(database.db, now());
   return [
     ...LISTED_PAGES,
-    ...addedPosts(config.content).map(({ id, published }) => ({
+    ...addedPosts(contentsOn(config.content, now())).map(({ id, published }) => ({
       path: `/blog/${id}`,
       changed: published,
     })),

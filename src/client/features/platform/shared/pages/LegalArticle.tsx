@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { anchorOf } from '@/shared/platform/content.rules';
-import { formatDay } from '@/client/lib/dates';
 import { Box, Stack, Text } from '@/client/ui/kit';
 import styles from './LegalArticle.module.css';
 
 interface LegalArticleProps {
   title: string;
   lead: string;
-  /** The day from which it holds. */
-  from?: string | null;
+  /** From when it holds. */
+  note?: ReactNode;
   sections: readonly { heading: string; content: ReactNode }[];
 }
 
-export const LegalArticle = ({ title, lead, from, sections }: LegalArticleProps) => (
+export const LegalArticle = ({ title, lead, note, sections }: LegalArticleProps) => (
   <Stack as="article" gap={16} rowGap={10} className={styles.page}>
     <Box as="header" padBelow={8} ruleBelow="ink" className={styles.header}>
       <Text as="h1" size="section">
@@ -22,9 +21,9 @@ export const LegalArticle = ({ title, lead, from, sections }: LegalArticleProps)
       <Text above={4} tone="quiet" size="lead">
         {lead}
       </Text>
-      {from ? (
+      {note ? (
         <Text above={4} tone="quiet">
-          {`Holds from ${formatDay(from)}.`}
+          {note}
         </Text>
       ) : null}
     </Box>

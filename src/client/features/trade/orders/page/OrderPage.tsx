@@ -196,6 +196,7 @@ function Sleeves({ found, detail, role }: OrderPartProps) {
   const { order } = found;
   const { last = null, unread = 0 } = useChatState(order.id) ?? {};
   const { amount, where } = moneyViewOf(found, role);
+  const wasWrittenTo = detail.events.some(({ name }) => name === 'adminMessage');
   const sleeves: OrderSleeve[] = [
     {
       id: 'money',
@@ -216,7 +217,7 @@ function Sleeves({ found, detail, role }: OrderPartProps) {
     {
       id: 'chat',
       label: 'Chat',
-      note: unread > 0 ? `${unread} new` : last === null ? 'Empty' : '',
+      note: unread > 0 ? `${unread} new` : last === null && !wasWrittenTo ? 'Empty' : '',
       content: <OrderChat found={found} role={role} />,
     },
     {

@@ -1,0 +1,1 @@
+ALTER TABLE "ledger_checks" ADD COLUMN "differences" text[];
