@@ -24,6 +24,13 @@ interface Dispute {
   status: string;
 }
 
+interface Refund {
+  intent: string | null;
+  amount: number;
+  payout: string | null;
+  status?: string;
+}
+
 export interface StripeDouble {
   port: number;
   /** Every call: method and path, the parameters, and the headers. */
@@ -31,8 +38,10 @@ export interface StripeDouble {
   sessions: Map<string, Session>;
   /** As a card is charged on Stripe's page. */
   pay(id: string, change?: Partial<Session>): void;
-  /** Each refund that was made, by its name. */
-  refunded: Map<string, { intent: string | null; amount: number; payout: string | null }>;
+  /** Each refund that was made, by its name; its status is `refunds` unless it has one. */
+  refunded: Map<string, Refund>;
+  /** Refunds a paid checkout as in Stripe's dashboard, and returns the refund's name. */
+  refundByHand(id: string, amount: number, change?: Partial<Refund>): string;
   /** Whether checkouts with an email address are refused. */
   refusesEmail: boolean;
   /** How many disputes there are. */
@@ -43,6 +52,8 @@ export interface StripeDouble {
   refunds: 'succeeded' | 'pending' | 'failed' | 'refused';
   /** The currency in which charges reach the account. */
   settles: string;
+  /** The movements of the account's balance, newest first; their sources are expanded. */
+  moves: { id: string; amount: number; fee: number; created: number; source: object | null }[];
   /** The next calls are answered so, whatever they are; a text is sent as it is. */
   trouble?: { status: number; body: object | string } | undefined;
   accounts: Map<

@@ -29,6 +29,7 @@ export async function startStripeDouble() {
     /** The code with which it refuses a transfer, or a reversal. */
     refusesTransfer: undefined,
     settles: 'usd',
+    moves: [],
     isHanging: false,
     losesAnswers: false,
     dispute(id, change) {
@@ -44,6 +45,11 @@ export async function startStripeDouble() {
         status: 'needs_response',
       };
       return { ...dispute, ...change };
+    },
+    refundByHand(id, amount, change) {
+      const name = `re_${double.refunded.size + 1}`;
+      double.refunded.set(name, { intent: `pi_${id}`, amount, payout: null, ...change });
+      return name;
     },
     pay(id, change) {
       const session = double.sessions.get(id);
@@ -115,8 +121,16 @@ function answerOf(double, call, body, query, made, key) {
     const intent = query.get('payment_intent');
     const data = [...double.refunded]
       .filter(([, each]) => each.intent === intent)
-      .map(([id, { payout }]) => ({ id, status: double.refunds, metadata: { payout } }));
-    return { status: 200, answer: { object: 'list', data, has_more: false } };
+      .map(([id, { payout, amount, status = double.refunds }]) => ({
+        ...{ id, amount, currency: 'usd', status, payment_intent: intent },
+        metadata: payout === null ? {} : { payout },
+      }));
+    return { status: 200, answer: pageOf(data, query) };
+  }
+  if (call === 'GET /v1/balance_transactions') {
+    const since = Number(query.get('created[gte]'));
+    const data = double.moves.filter(({ created }) => created >= since);
+    return { status: 200, answer: pageOf(data, query) };
   }
   const [, refund] = /^GET \/v1\/refunds\/(re_\d+)$/.exec(call) ?? [];
   if (double.refunded.has(refund)) {
@@ -183,6 +197,12 @@ function connectAnswer(double, call, body, query) {
     transfer.amount_reversed += Number(body.get('amount'));
   }
   return ok(isReversal ? { id: 'trr_1', object: 'transfer_reversal' } : transfer);
+}
+
+function pageOf(all, query) {
+  const from = 1 + all.findIndex(({ id }) => id === query.get('starting_after'));
+  const data = all.slice(from, from + Number(query.get('limit')));
+  return { object: 'list', data, has_more: from + data.length < all.length };
 }
 
 function createSession(double, body) {

@@ -198,6 +198,8 @@ const ledgerCheck = object({
   checked_at: TEXT,
   /** One sentence for each inconsistency. */
   breaches: listOf(TEXT),
+  /** One for each difference with the card provider; `null` if it was not compared. */
+  differences: listOf(TEXT).nullable(),
 });
 export type LedgerCheck = InferType<typeof ledgerCheck>;
 

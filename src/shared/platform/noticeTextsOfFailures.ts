@@ -32,6 +32,11 @@ const FAILURES: Partial<
     title: 'The card provider knows a key already',
     text: 'The card provider knows the key of a payment from another call, as after a restored backup. The next try has another key.',
   },
+  refunded_outside: {
+    title: 'A refund was made at the card provider',
+    text: ({ cents }) =>
+      `${dollars(cents)} of a card payment was refunded at the card provider and not here. The ledger has taken it like a chargeback, and its order is closed if it held the money. The log of decisions says which.`,
+  },
   payment_differs: {
     title: 'A different amount was paid',
     text: ({ cents, cardCents }) =>
@@ -41,7 +46,7 @@ const FAILURES: Partial<
 
 /** Tells admins which further failures are not reported. */
 function onceText(cause: NoticeCause | undefined): string {
-  if (cause === 'payment_differs') return '';
+  if (cause === 'payment_differs' || cause === 'refunded_outside') return '';
   const time = cause?.startsWith('provider_') ? 'an hour' : 'a day';
   return ` If more of this kind follow within ${time}, you get no further notice.`;
 }

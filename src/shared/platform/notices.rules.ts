@@ -212,6 +212,7 @@ export type NoticeCause =
   | 'provider_amount'
   | 'provider_reused'
   | 'payment_differs'
+  | 'refunded_outside'
   /** A change after an approval was decided; `reverted` ones were already live. */
   | 'approved'
   | 'declined'

@@ -81,6 +81,14 @@ export const CheckLine = ({ check }: { check: LedgerCheck }) => (
     day={formatMoment(check.checked_at)}
   >
     {check.breaches.length === 0 ? null : <Breaches breaches={check.breaches} />}
+    {check.differences === null ? null : check.differences.length === 0 ? (
+      <Box across>No differences with Stripe</Box>
+    ) : (
+      <>
+        <Box across>{`Differences with Stripe: ${check.differences.length}`}</Box>
+        <Breaches breaches={check.differences} />
+      </>
+    )}
   </Line>
 );
 

@@ -119,9 +119,13 @@ test('sums up all money, and lists held, owed and earned money', async () => {
     order: { id: 12, type: 'single_online_review', stage: 'paid' },
     parties: ['Mara', 'Demo Media'].map((name, id) => ({ id, name })),
   };
+  const check = { checked_at: '2026-11-18T03:00:00.000Z', breaches: [] };
+  const same = { ...check, id: 3, differences: [] };
+  const other = { ...check, id: 2, differences: ['re_1 is in the ledger, and not at Stripe.'] };
+  const alone = { ...check, id: 1, differences: null };
   const { user } = open({
     'GET admin/held/': { items: [held], next: null, total: 1 },
-    'GET admin/ledger/checks/': NONE,
+    'GET admin/ledger/checks/': { items: [same, other, alone], next: null, total: 3 },
     'GET admin/ledger/': { breaches: ['Payment 1 (failed) brought 5 cents.'] },
   });
   expect(await screen.findByText('Balanced')).toBeInTheDocument();
@@ -129,6 +133,9 @@ test('sums up all money, and lists held, owed and earned money', async () => {
   await user.click(await screen.findByRole('tab', { name: /^Held/ }));
   expect(await screen.findByText('Held, Mara to Demo Media')).toBeInTheDocument();
   await user.click(await screen.findByRole('tab', { name: 'Ledger check' }));
+  expect(await screen.findByText('No differences with Stripe')).toBeInTheDocument();
+  expect(screen.getByText('Differences with Stripe: 1')).toBeInTheDocument();
+  expect(screen.getByText('re_1 is in the ledger, and not at Stripe.')).toBeInTheDocument();
   await user.click(await button('Check now'));
   expect(await screen.findByText('Payment 1 (failed) brought 5 cents.')).toBeInTheDocument();
 });

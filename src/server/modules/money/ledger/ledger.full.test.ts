@@ -147,7 +147,7 @@ async function takeIn(tx: Tx, { payment, facts }: Basket): Promise<void> {
   for (const order of facts) await holdOrder(tx, order, AT);
 }
 
-/** The bank reclaims a part of the payment, if it was credited, or gives it back. */
+/** The bank reclaims a part of the payment, or it is refunded at the provider, or that is undone. */
 async function dispute(tx: Tx, basket: Basket, random: (below: number) => number): Promise<void> {
   const { id: paymentId, amountCents } = basket.payment;
   const [row] = await tx
@@ -156,7 +156,7 @@ async function dispute(tx: Tx, basket: Basket, random: (below: number) => number
     .where(eq(payments.id, paymentId))
     .for('no key update');
   if (row?.status !== 'succeeded') return;
-  const externalId = `dp_${random(3)}`;
+  const externalId = `${random(2) ? 'dp' : 're'}_${random(2)}`;
   const known = await findDispute(tx, paymentId, { externalId, amountCents: 0 });
   if (known && random(2)) {
     await updateDispute(tx, known.id, { wonAt: AT });

@@ -2,7 +2,9 @@ import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 import { hasPassed, nextAtHour } from '@/server/platform/worker/dueRows';
 import { DAY_MS } from '@/shared/platform/durations';
+import { ProviderError } from '@/server/modules/money/payments/paymentPort';
 import { findBreaches } from './findBreaches';
+import { findDifferences } from './providerComparison';
 import { CommandError, openExisting } from '@/server/commands/command';
 import type { Env } from '@/server/platform/config/readSetting';
 import { desc, getTableColumns, lt } from 'drizzle-orm';
@@ -36,7 +38,8 @@ export function startLedgerCheck({
   now,
   logger,
   meters,
-}: Pick<AppDeps, 'database' | 'now' | 'logger' | 'meters'>): Worker {
+  payments,
+}: Pick<AppDeps, 'database' | 'now' | 'logger' | 'meters' | 'payments'>): Worker {
   let dueAt = now();
   return createWorker({
     work: 'the check of the ledger',
@@ -47,7 +50,8 @@ export function startLedgerCheck({
     },
     async settle() {
       const breaches = await findBreaches(db);
-      await recordCheck(db, { checkedAt: now(), breaches });
+      const differences = await compare(db, payments, now, logger);
+      await recordCheck(db, { checkedAt: now(), breaches, differences });
       meters?.ledgerChecked(now(), breaches.length);
       if (breaches.length === 0) logger?.info('the ledger is in order');
       else logger?.error({ breaches }, 'the ledger is not in order');
@@ -56,6 +60,23 @@ export function startLedgerCheck({
     now,
     ...(logger && { logger }),
   });
+}
+
+/** Returns `null` if there is nothing to compare with, or it cannot be read tonight. */
+async function compare(
+  db: Db,
+  payments: AppDeps['payments'],
+  now: AppDeps['now'],
+  logger: AppDeps['logger'],
+): Promise<string[] | null> {
+  if (payments?.name !== 'stripe') return null;
+  try {
+    return await findDifferences(db, payments, now);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    logger?.error({ err: error }, 'the movements of the card provider cannot be read');
+    return null;
+  }
 }
 
 /** Returns the sentence to print; rejects with a `CommandError` that lists the breaches. */
@@ -72,7 +93,10 @@ export async function runLedgerCheck(env: Env, migrationsFolder: string): Promis
   }
 }
 
-export async function recordCheck(db: Db, check: Pick<LedgerCheckRow, 'checkedAt' | 'breaches'>) {
+export async function recordCheck(
+  db: Db,
+  check: Omit<typeof ledgerChecks.$inferInsert, 'id'> & { checkedAt: Date },
+) {
   await db.insert(ledgerChecks).values(check);
   const yearAgo = new Date(check.checkedAt.getTime() - KEPT_DAYS * DAY_MS);
   await db.delete(ledgerChecks).where(lt(ledgerChecks.checkedAt, yearAgo));

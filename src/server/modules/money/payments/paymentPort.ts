@@ -30,6 +30,8 @@ export interface ProviderStatus {
 
 /** An event that a provider sends. It is trusted to name its payment, and what a bank took back. */
 export type ProviderEvent =
+  /** Something about the refunds of this money has changed. */
+  | { kind: 'refund'; externalPaymentId: string }
   /** `paymentId` is our own id if the event carries it, else 0. */
   | { kind: 'payment'; externalId: string; paymentId: number }
   /** The bank returned this money to the card's owner (`chargeback`), or gives it back (`won`). */
@@ -49,6 +51,26 @@ export type ProviderEvent =
 export interface ProviderCharge {
   externalId: string;
   cents: number;
+}
+
+/** A refund at the provider, whoever made it. */
+export interface ProviderRefund {
+  externalId: string;
+  amountCents: number;
+  /** Whether it failed, so that the money came back. */
+  isBack: boolean;
+  /** The key under which we asked for it. */
+  key?: string | undefined;
+}
+
+/** A movement of the provider's own balance, in cents of dollars; what leaves is negative. */
+export interface ProviderMove {
+  externalId: string;
+  /** The provider's id of the money, the refund or the dispute. */
+  name: string;
+  cents: number;
+  chargeCents: number;
+  at: Date;
 }
 
 export interface RefundOutcome {
@@ -71,6 +93,9 @@ export interface PaymentPort {
   fetchRefund(reference: string): Promise<RefundOutcome>;
   /** Finds the refund that an earlier call made with this `key`, or `null`. */
   findRefund(payment: KnownPayment, key: string): Promise<RefundOutcome | null>;
+  listRefunds(externalPaymentId: string): Promise<ProviderRefund[]>;
+  /** Reads a page of the newest movements since then; `next` is the `after` of the next page. */
+  listMoves(since: Date, after?: string): Promise<{ moves: ProviderMove[]; next: string | null }>;
   /** Returns the id of the checkout that received the money with this id, or `null`. */
   findCheckout(externalPaymentId: string): Promise<string | null>;
   /** Missing where payouts to connected accounts are switched off. */

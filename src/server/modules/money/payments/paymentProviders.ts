@@ -30,6 +30,8 @@ export function createTestProvider(now: AppDeps['now']): PaymentPort {
     refund: async (_payment, _amountCents, key) => ({ status: 'paid', reference: `test-${key}` }),
     fetchRefund: async (reference) => ({ status: 'paid', reference }),
     findRefund: async () => null,
+    listRefunds: async () => [],
+    listMoves: async () => ({ moves: [], next: null }),
     findCheckout: async () => null,
   };
 }

@@ -8,19 +8,22 @@ import {
   type KnownPayment,
   type PaymentPort,
   ProviderError,
-  type ProviderEvent,
+  type ProviderMove,
+  type ProviderRefund,
   type ProviderStatus,
   type ProviderTrouble,
   type RefundOutcome,
 } from './paymentPort';
+import { eventOf, idOf } from './stripeEvents';
 
 /** Milliseconds, and retries under the same key: a waiting user gets an error in ten seconds. */
 const TIMEOUT_MS = 4000;
 const RETRIES = 1;
 /** Milliseconds; longer, because no user waits for a refund. */
 const REFUND_TIMEOUT_MS = 20_000;
-/** The most that a page has; a payment has fewer. */
-const REFUNDS_MAX = 100;
+/** The most that a page has, and the most pages that are read of one payment. */
+const PAGE_MAX = 100;
+const PAGES_MAX = 10;
 /** Seconds that an event may take to arrive. */
 const TOLERANCE_S = 300;
 /** Seconds after our own expiry; Stripe keeps a checkout open for 30 minutes by its own clock. */
@@ -134,12 +137,13 @@ export function createStripeProvider(
     fetchRefund: async (reference) =>
       outcomeOf(await translated(stripe.refunds.retrieve(reference))),
     async findRefund({ externalPaymentId }, key) {
-      const { data } = await translated(
-        stripe.refunds.list({ payment_intent: externalPaymentId ?? '', limit: REFUNDS_MAX }),
-      );
-      const found = data.find(({ metadata }) => metadata?.payout === key);
+      const all = await translated(refundsOf(stripe, externalPaymentId ?? ''));
+      const found = all.find(({ metadata }) => metadata?.payout === key);
       return found ? outcomeOf(found) : null;
     },
+    listRefunds: async (externalPaymentId) =>
+      (await translated(refundsOf(stripe, externalPaymentId))).flatMap(refundOf),
+    listMoves: (since, after) => translated(movesOf(stripe, since, after)),
     async findCheckout(externalPaymentId) {
       const { data } = await translated(
         stripe.checkout.sessions.list({ payment_intent: externalPaymentId, limit: 1 }),
@@ -220,54 +224,66 @@ async function readStatus(stripe: Stripe, payment: KnownPayment): Promise<Provid
   };
 }
 
-function eventOf(event: Stripe.Event): ProviderEvent | null {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.expired':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed': {
-      const { id, client_reference_id } = event.data.object;
-      const paymentId = /^\d{1,9}$/.test(client_reference_id ?? '') ? client_reference_id : null;
-      return { kind: 'payment', externalId: id, paymentId: Number(paymentId) };
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.funds_withdrawn':
-      return disputeEventOf('chargeback', event.data.object);
-    case 'charge.dispute.funds_reinstated':
-      return disputeEventOf('won', event.data.object);
-    case 'charge.dispute.closed':
-      return disputeEventOf(
-        event.data.object.status === 'won' ? 'won' : 'chargeback',
-        event.data.object,
-      );
-    case 'transfer.reversed':
-      return { kind: 'reversal', reference: event.data.object.id };
+async function refundsOf(stripe: Stripe, intent: string): Promise<Stripe.Refund[]> {
+  const all: Stripe.Refund[] = [];
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const after = all.at(-1)?.id;
+    const { data, has_more: hasMore } = await stripe.refunds.list({
+      payment_intent: intent,
+      limit: PAGE_MAX,
+      expand: ['data.balance_transaction'],
+      ...(after !== undefined && { starting_after: after }),
+    });
+    all.push(...data);
+    if (!hasMore) break;
+  }
+  return all;
+}
+
+async function movesOf(stripe: Stripe, since: Date, after: string | undefined) {
+  const { data, has_more: hasMore } = await stripe.balanceTransactions.list({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    currency: 'usd',
+    limit: PAGE_MAX,
+    expand: ['data.source'],
+    ...(after !== undefined && { starting_after: after }),
+  });
+  return { moves: data.flatMap(moveOf), next: (hasMore && data.at(-1)?.id) || null };
+}
+
+/** Leaves out what concerns no payment, such as Stripe's own payouts and bills. */
+function moveOf({ source, ...move }: Stripe.BalanceTransaction): ProviderMove[] {
+  const name = source === null || typeof source === 'string' ? undefined : nameOf(source);
+  if (name === undefined) return [];
+  const { id: externalId, amount: cents, fee: chargeCents, created } = move;
+  return [{ externalId, name, cents, chargeCents, at: new Date(created * 1000) }];
+}
+
+/** The ledger's name of what moved; a reversal is part of its transfer. */
+function nameOf(source: Exclude<Stripe.BalanceTransaction['source'], string | null>) {
+  switch (source.object) {
+    case 'charge':
+      return idOf(source.payment_intent);
+    case 'refund':
+    case 'dispute':
+    case 'transfer':
+      return source.id;
+    case 'transfer_reversal':
+      return idOf(source.transfer);
     default:
-      // Whatever happened to a connected account, its state is fetched.
-      return event.account === undefined ? null : { kind: 'account', accountId: event.account };
+      return undefined;
   }
 }
 
-/** A mere inquiry takes no money, nor does a dispute that was prevented. */
-const takesMoney = (status: Stripe.Dispute.Status): boolean =>
-  !status.startsWith('warning_') && status !== 'prevented';
-
-/** The amount is in the currency of the card; the money that left says it in dollars. */
-function disputeEventOf(
-  kind: 'chargeback' | 'won',
-  { id: disputeId, status, amount, currency, payment_intent: intent, ...dispute }: Stripe.Dispute,
-): ProviderEvent | null {
-  const externalPaymentId = idOf(intent);
-  const moves = dispute.balance_transactions.filter((move) => move.currency === 'usd');
-  const left = moves.find((move) => move.amount < 0)?.amount ?? 0;
-  const amountCents = currency === 'usd' ? amount : -left;
-  if (externalPaymentId === undefined || !takesMoney(status) || amountCents <= 0) return null;
-  const charges = moves.map(({ id: externalId, fee: cents }) => ({ externalId, cents }));
-  return { kind, externalPaymentId, disputeId, amountCents, charges };
+/** Like a dispute, in dollars if the card has another currency. */
+function refundOf(refund: Stripe.Refund): ProviderRefund[] {
+  const { id: externalId, amount, currency, status, metadata, balance_transaction: move } = refund;
+  const dollars = move && typeof move !== 'string' && move.currency === 'usd' ? -move.amount : 0;
+  const amountCents = currency === 'usd' ? amount : dollars;
+  if (amountCents <= 0) return [];
+  const isBack = status === 'failed' || status === 'canceled';
+  return [{ externalId, amountCents, isBack, key: metadata?.payout }];
 }
-
-const idOf = (of: string | { id: string } | null | undefined): string | undefined =>
-  typeof of === 'string' ? of : of?.id;
 
 async function refund(
   stripe: Stripe,

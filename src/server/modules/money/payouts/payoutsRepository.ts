@@ -16,6 +16,7 @@ import {
 import type { Db } from '@/server/platform/db/client';
 import { firstOf, sumOf } from '@/server/platform/db/queryParts';
 import { accounts, payments, payouts, users, bonuses } from '@/server/platform/db/schema';
+import type { ProviderRefund } from '@/server/modules/money/payments/paymentPort';
 import type { Page } from '@/server/platform/http/paging';
 import { firstDueAt, longestDue, isDue } from '@/server/platform/worker/dueRows';
 import { payoutsInBatches } from './batchesRepository';
@@ -25,6 +26,21 @@ import { isByProvider, PROVIDER_PAYOUT_KINDS } from '@/shared/money/ledger.rules
 import { isEmailOf } from '@/server/modules/identity/accounts/authRepository';
 
 export type PayoutRow = typeof payouts.$inferSelect;
+
+/** Whether a payout asked for this refund of the payment. */
+export const isOwnRefund = async (
+  db: Db,
+  paymentId: number,
+  { externalId, amountCents, key = '' }: Pick<ProviderRefund, 'externalId' | 'amountCents' | 'key'>,
+): Promise<boolean> =>
+  (await db.$count(
+    payouts,
+    and(
+      eq(payouts.paymentId, paymentId),
+      eq(payouts.amountCents, amountCents),
+      or(eq(payouts.reference, externalId), sql`'payout:' || ${payouts.id} = ${key}`),
+    ),
+  )) > 0;
 
 export async function insertPayout(
   tx: Db,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { payees, sessions } from '@/server/platform/db/schema';
+import { findDifferences } from '@/server/modules/money/ledger/providerComparison';
 import { startOrderClock } from '@/server/modules/trade/orders/orderClock';
 import { balances, twoSteps } from '@/server/testing/money';
 import { finish } from '@/server/testing/payments';
@@ -171,6 +172,23 @@ it('takes in what was taken back at Stripe itself, twice told or not', async () 
   const event = signedEvent('transfer.reversed', { ...transfer, object: 'transfer' }, shop.now);
   for (const _time of [1, 2]) expect((await deliver(event)).statusCode).toBe(200);
   expect(await wallet()).toMatchObject({ available: 10 });
+});
+
+it('agrees with Stripe’s own movements', async () => {
+  await earnByStripe();
+  await deliver(dispute());
+  await pass(0);
+  const source = { object: 'transfer_reversal', id: 'trr_1', transfer: 'tr_1' };
+  const moves = [
+    { id: 'txn_1', amount: -SHARE, source: { object: 'transfer', id: 'tr_1' } },
+    { id: 'txn_2', amount: SHARE, source },
+  ];
+  const created = shop.now.getTime() / 1000 - 7200;
+  for (const move of moves)
+    shop.stripe.moves.push({ ...{ fee: 0, currency: 'usd', created }, ...move });
+  const { payments: port } = shop.test.deps;
+  const differences = port && (await findDifferences(shop.test.db, port, () => shop.now));
+  expect(differences?.filter((text) => text.startsWith('tr_'))).toEqual([]);
 });
 
 it('pauses for three days after another payee, and mails it', async () => {

@@ -14,6 +14,7 @@ type FailureCause = Extract<
   | 'link_failed'
   | 'payout_failed'
   | 'payment_differs'
+  | 'refunded_outside'
   | 'provider_away'
   | 'provider_shut'
   | 'provider_amount'
@@ -29,6 +30,7 @@ const ADMINS_BY_FAILURE: Readonly<Record<FailureCause, AdminCaller>> = {
   provider_amount: 'finance',
   provider_reused: 'finance',
   payment_differs: 'finance',
+  refunded_outside: 'finance',
 };
 
 export async function adminNotifications(
@@ -42,7 +44,7 @@ export async function adminNotifications(
 }
 
 /** Each of these is reported: they are rare, and each has its own amounts. */
-const EVERY_TIME: readonly FailureCause[] = ['payment_differs'];
+const EVERY_TIME: readonly FailureCause[] = ['payment_differs', 'refunded_outside'];
 
 /**
  * Each admin is notified of a cause once a day, or an hour if it is the provider's, because

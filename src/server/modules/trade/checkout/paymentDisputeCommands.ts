@@ -11,12 +11,17 @@ import {
 import { lockReturned, returnOrders } from '@/server/modules/money/ledger/chargebackCommands';
 import { winOrders } from '@/server/modules/money/ledger/winCommands';
 import { postCharges } from '@/server/modules/money/ledger/ledgerCashCommands';
-import type { ProviderCharge } from '@/server/modules/money/payments/paymentPort';
+import type { ProviderCharge, ProviderRefund } from '@/server/modules/money/payments/paymentPort';
+import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrder } from '@/server/modules/trade/orders/ordersRepository';
 import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
-import { lockStoppable, takeBackSoon } from '@/server/modules/money/payouts/payoutsRepository';
+import {
+  isOwnRefund,
+  lockStoppable,
+  takeBackSoon,
+} from '@/server/modules/money/payouts/payoutsRepository';
 import { rejectStoppable } from '@/server/modules/money/payouts/settlePayoutCommands';
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import {
@@ -33,6 +38,8 @@ export interface Claim {
   externalId: string;
   amountCents: number;
   charges?: readonly ProviderCharge[];
+  /** Whether the money was refunded at the provider, and not taken by the bank. */
+  isRefund?: boolean;
 }
 
 interface Claimed {
@@ -71,11 +78,26 @@ export const returnPayment = (
     await findOrTake(tx, deps, claimed, claim);
   });
 
+/** A refund that was made at the provider moves the money as a chargeback of its amount does. */
+export async function takeRefund(
+  deps: SettleDeps,
+  payment: PaymentRow,
+  refund: ProviderRefund,
+): Promise<void> {
+  const { db } = deps.database;
+  const { externalId, amountCents, isBack } = refund;
+  if (await isOwnRefund(db, payment.id, refund)) return;
+  const claim = { externalId, amountCents, isRefund: true };
+  if (!isBack) return returnPayment(deps, payment, claim);
+  // One that has failed before it was known has moved nothing here.
+  if (await findDispute(db, payment.id, claim)) await winDispute(deps, payment, claim);
+}
+
 async function findOrTake(
   tx: Db,
   deps: SettleDeps,
   claimed: Claimed,
-  { externalId, amountCents, charges = [] }: Claim,
+  { externalId, amountCents, charges = [], isRefund = false }: Claim,
 ): Promise<DisputeRow> {
   const {
     payment: { id: paymentId },
@@ -86,7 +108,11 @@ async function findOrTake(
   if (known) return known;
   const facts = { externalId, amountCents, paymentId, createdAt: at };
   const dispute = await insertDispute(tx, facts);
-  await takeBack(tx, deps, claimed, dispute);
+  await takeBack(tx, deps, claimed, dispute, isRefund ? REFUNDED : 'Taken back');
+  if (isRefund) {
+    const facts = { cents: amountCents };
+    await notifyAdminsOfFailure(tx, deps, 'refunded_outside', { facts });
+  }
   return dispute;
 }
 
@@ -95,6 +121,7 @@ async function takeBack(
   deps: SettleDeps,
   { payment, orders, at }: Claimed,
   dispute: DisputeRow,
+  after: string,
 ): Promise<void> {
   const facts = factsOf(orders);
   // What payouts have set aside returns to the balance first, so that it is taken too.
@@ -110,7 +137,7 @@ async function takeBack(
       ...auditOf(payment, at),
       action: 'chargeback',
       before: 'Paid',
-      after: 'Taken back',
+      after,
       orderId,
       ...(index === 0 && { amountCents: dispute.amountCents }),
     });
@@ -129,6 +156,9 @@ async function takeBack(
   );
 }
 
+/** In the log of decisions. */
+const REFUNDED = 'Refunded at the card provider';
+
 const auditOf = (payment: PaymentRow, at: Date) =>
   ({
     actor: 'provider',
@@ -139,7 +169,7 @@ const auditOf = (payment: PaymentRow, at: Date) =>
     createdAt: at,
   }) as const;
 
-/** Gives back what a dispute took, once; the later event of an unknown one takes nothing. */
+/** Gives back what a dispute took, once; one that was unknown takes it first. */
 export const winDispute = (
   deps: SettleDeps,
   { id }: Pick<PaymentRow, 'id'>,
@@ -162,7 +192,7 @@ export const winDispute = (
     await writeAudit(tx, {
       ...auditOf(payment, at),
       action: 'chargeback_won',
-      before: 'Taken back',
+      before: claim.isRefund ? REFUNDED : 'Taken back',
       after: 'Paid',
       amountCents: dispute.amountCents,
     });

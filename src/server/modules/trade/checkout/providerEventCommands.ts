@@ -10,7 +10,7 @@ import {
 } from '@/server/modules/money/payments/paymentsRepository';
 import { refreshStripe } from '@/server/modules/money/payees/payeesCommands';
 import { takeInReversalOf } from '@/server/modules/money/payouts/stripePayoutCommands';
-import { returnPayment, winDispute } from './paymentDisputeCommands';
+import { returnPayment, takeRefund, winDispute } from './paymentDisputeCommands';
 import { settlePayment } from './settlePaymentCommands';
 
 /** The status is fetched from the provider, so late, repeated and reordered events do no harm. */
@@ -22,6 +22,13 @@ export async function takeEvent(deps: AppDeps, port: PaymentPort, event: Provide
   }
   if (event?.kind === 'account') await refreshStripe(deps, event.accountId);
   if (event?.kind === 'reversal') await takeInReversalOf(deps, event.reference);
+  if (event?.kind === 'refund') {
+    const { externalPaymentId } = event;
+    const payment = await findCharged(deps, port, externalPaymentId);
+    if (!payment) return;
+    for (const refund of await awaitProvider(deps, port.listRefunds(externalPaymentId)))
+      await takeRefund(deps, payment, refund);
+  }
   if (event?.kind === 'chargeback' || event?.kind === 'won') {
     const payment = await findCharged(deps, port, event.externalPaymentId);
     const { disputeId: externalId, amountCents, charges } = event;

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import { papers } from '@/server/platform/db/schema';
+import { signedEvent } from '@/server/testing/stripeDouble';
 import { listAudit } from '@/server/modules/platform/audit/auditRepository';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { balances } from '@/server/testing/money';
@@ -11,6 +14,7 @@ jest.setTimeout(120_000);
 
 const shop = stripeShop();
 const { deliver, completed, disputeEvent, dispute, payCheckout, sessionId, removeAccount } = shop;
+const { failuresToldTo } = shop;
 
 /** Only the provider's own charge of $1.75 is left, which the platform bears. */
 const ONLY_CHARGE = { provider: 175, fees: -175 };
@@ -115,6 +119,55 @@ describe('disputes of one payment', () => {
   });
 });
 
+describe('a refund in the dashboard of the provider', () => {
+  const refundEvent = (type: string) =>
+    deliver(signedEvent(type, { id: 'x', payment_intent: `pi_${sessionId()}` }, shop.now));
+
+  it('is taken in once by any of its events, whose order does not count', async () => {
+    const admin = await shop.financeAdmin();
+    await payCheckout();
+    shop.stripe.refundByHand(sessionId(), 1990);
+    const TYPES = ['refund.updated', 'charge.refunded', 'refund.created', 'charge.refund.updated'];
+    for (const type of [...TYPES, ...TYPES.toReversed()])
+      expect((await refundEvent(type)).statusCode).toBe(200);
+    const once = { [artistAccount()]: 3000, provider: 175 - 3000, fees: -175 };
+    expect([await stage(), await money()]).toEqual(['closed', once]);
+    expect((await listAudit(shop.test.db, {}, 9)).map(({ entry }) => entry)).toMatchObject([
+      { actor: 'provider', after: 'Refunded at the card provider', amountCents: 1990 },
+    ]);
+    expect(await failuresToldTo(admin)).toEqual(['refunded_outside']);
+    // The receipt of the order has its credit note.
+    const notes = await shop.test.db.select().from(papers).where(eq(papers.kind, 'credit_note'));
+    expect(notes.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(-4990);
+  });
+
+  it('that fails gives back what it took, and one that had failed takes nothing', async () => {
+    await payCheckout();
+    const failed = { status: 'failed' };
+    shop.stripe.refundByHand(sessionId(), 500, failed);
+    await refundEvent('refund.failed');
+    expect(await money()).toMatchObject({ hold: 4990 });
+    const name = shop.stripe.refundByHand(sessionId(), 4990, { status: 'pending' });
+    await refundEvent('refund.created');
+    expect(await money()).toEqual(ONLY_CHARGE);
+    Object.assign(shop.stripe.refunded.get(name) ?? {}, failed);
+    for (const _time of [1, 2]) await refundEvent('refund.failed');
+    expect(await money()).toMatchObject({ [artistAccount()]: 4990, provider: 175 - 4990 });
+  });
+
+  it('that is one of many, or more than what is left, is borne in the end by the platform', async () => {
+    await payCheckout();
+    for (let index = 0; index < 101; index += 1) shop.stripe.refundByHand(sessionId(), 50);
+    await Promise.all([1, 2].map(() => refundEvent('charge.refunded')));
+    expect(await money()).toEqual({ provider: 175 + 60, losses: -60, fees: -175 });
+  });
+
+  it('of an unknown payment is ignored', async () => {
+    expect((await refundEvent('refund.created')).statusCode).toBe(200);
+    expect(await money()).toEqual({});
+  });
+});
+
 describe('a refund to the card', () => {
   beforeEach(async () => {
     await payCheckout();
@@ -136,8 +189,12 @@ describe('a refund to the card', () => {
     shop.stripe.calls.filter(({ call: name }) => name === 'POST /v1/refunds');
 
   it('is sent once, with the payout’s own key', async () => {
-    for (const _time of [1, 2])
+    for (const _time of [1, 2]) {
       expect(await sendBack()).toMatchObject({ status: 'paid', reference: 're_1' });
+      // Stripe tells of it like of any other.
+      const about = { id: 're_1', payment_intent: `pi_${sessionId()}` };
+      expect((await deliver(signedEvent('refund.created', about, shop.now))).statusCode).toBe(200);
+    }
     expect(refundCalls()).toHaveLength(1);
     expect(refundCalls()[0]?.headers['idempotency-key']).toBe('payout:1:pi_cs_test_1');
     expect(Object.fromEntries(refundCalls()[0]?.body ?? [])).toEqual({

@@ -61,6 +61,8 @@ export const ledgerChecks = pgTable(
     checkedAt: moment('checked_at').notNull(),
     /** One sentence per inconsistency; empty when the books balance. */
     breaches: text('breaches').array().notNull().default([]),
+    /** One sentence per difference with the card provider; NULL if it was not compared. */
+    differences: text('differences').array(),
   },
   (table) => [index('ledger_checks_checked_at_idx').on(table.checkedAt)],
 );
