@@ -2,9 +2,6 @@ const { createHash } = require('node:crypto');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
-/** The shared classes are in many modules, so they have the shortest names. */
-const KIT = 'src/client/ui/kit.module.css';
-
 /** The class of each name. */
 const known = new Map();
 
@@ -16,7 +13,7 @@ exports.nameClass = (file, name) => {
   const place = path.relative(root, file).replaceAll('\\', '/');
   const key = `${place}:${name}`;
   const hash = createHash('sha256').update(key).digest('base64');
-  const short = hash.replaceAll(/[^a-z]/gi, '').slice(0, place === KIT ? 3 : 5);
+  const short = hash.replaceAll(/[^a-z]/gi, '').slice(0, 5);
   if ((known.get(short) ?? key) !== key) throw new Error(`${key} and ${known.get(short)} collide`);
   known.set(short, key);
   return short;

@@ -56,6 +56,21 @@ export interface StripeDouble {
   moves: { id: string; amount: number; fee: number; created: number; source: object | null }[];
   /** The next calls are answered so, whatever they are; a text is sent as it is. */
   trouble?: { status: number; body: object | string } | undefined;
+  accounts: Map<
+    string,
+    {
+      id: string;
+      payouts_enabled: boolean;
+      capabilities: { transfers: 'active' | 'inactive' };
+      requirements: { currently_due: string[] };
+    }
+  >;
+  transfers: Map<
+    string,
+    { id: string; amount: number; amount_reversed: number; destination: string | null }
+  >;
+  /** The code with which it refuses transfers and reversals. */
+  refusesTransfer?: string | undefined;
   /** While it hangs, calls arrive and nothing is answered. */
   isHanging: boolean;
   /** While it does, calls are carried out, and the connection ends before the answer. */
@@ -63,7 +78,7 @@ export interface StripeDouble {
   close(): Promise<void>;
 }
 
-export const STRIPE_KEYS: { secretKey: string; webhookSecret: string };
+export const STRIPE_KEYS: { secretKey: string; webhookSecret: string; connectSecret: string };
 /** A server on this machine that answers as Stripe does. */
 export function startStripeDouble(): Promise<StripeDouble>;
 /** An event with its signature, as Stripe sends it at that moment. */
@@ -72,4 +87,6 @@ export function signedEvent(
   object: object,
   at: Date,
   secret?: string,
+  /** The connected account that it is about. */
+  account?: string,
 ): { payload: string; headers: { 'content-type': string; 'stripe-signature': string } };

@@ -10,6 +10,7 @@ import Stripe from 'stripe';
 export const STRIPE_KEYS = {
   secretKey: 'sk_test_thisIsNoRealKeyOfStripe',
   webhookSecret: 'whsec_thisIsNoRealSecret',
+  connectSecret: 'whsec_thisIsNoRealSecretEither',
 };
 
 /** Starts a server on this machine that responds like Stripe. */
@@ -23,6 +24,10 @@ export async function startStripeDouble() {
     disputes: 0,
     refusesEmail: false,
     refunds: 'succeeded',
+    accounts: new Map(),
+    transfers: new Map(),
+    /** The code with which it refuses a transfer, or a reversal. */
+    refusesTransfer: undefined,
     settles: 'usd',
     moves: [],
     isHanging: false,
@@ -131,6 +136,8 @@ function answerOf(double, call, body, query, made, key) {
   if (double.refunded.has(refund)) {
     return { status: 200, answer: { id: refund, object: 'refund', status: double.refunds } };
   }
+  const connected = connectAnswer(double, call, body, query);
+  if (connected) return connected.status === 200 ? keep(connected.answer) : connected;
   const [, id = '', action] = /^\w+ \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(call) ?? [];
   const session = double.sessions.get(id);
   if (!session) return refusal('resource_missing', 404);
@@ -139,6 +146,57 @@ function answerOf(double, call, body, query, made, key) {
     session.status = 'expired';
   }
   return { status: 200, answer: expanded(session, double.settles) };
+}
+
+/** Connected accounts, their pages, transfers to them, and reversals. */
+function connectAnswer(double, call, body, query) {
+  const ok = (answer) => ({ status: 200, answer });
+  const [, accountId] = /^GET \/v1\/accounts\/(\w+)$/.exec(call) ?? [];
+  const [, transferId, isReversal] =
+    /^(?:GET|POST) \/v1\/transfers\/(tr_\d+)(\/reversals)?$/.exec(call) ?? [];
+  if (call === 'POST /v1/accounts') {
+    const account = {
+      id: `acct_${double.accounts.size + 1}`,
+      object: 'account',
+      country: body.get('country'),
+      payouts_enabled: false,
+      capabilities: { transfers: 'inactive' },
+      requirements: { currently_due: ['external_account', 'individual.verification.document'] },
+    };
+    double.accounts.set(account.id, account);
+    return ok(account);
+  }
+  if (call === 'POST /v1/account_links')
+    return ok({ object: 'account_link', url: `https://connect.stripe.com/${body.get('account')}` });
+  if (accountId) {
+    const account = double.accounts.get(accountId);
+    return account ? ok(account) : refusal('account_invalid', 403);
+  }
+  if (call === 'POST /v1/transfers') {
+    if (double.refusesTransfer) return refusal(double.refusesTransfer);
+    const transfer = {
+      id: `tr_${double.transfers.size + 1}`,
+      object: 'transfer',
+      amount: Number(body.get('amount')),
+      amount_reversed: 0,
+      destination: body.get('destination'),
+      transfer_group: body.get('transfer_group'),
+    };
+    double.transfers.set(transfer.id, transfer);
+    return ok(transfer);
+  }
+  if (call === 'GET /v1/transfers') {
+    const group = query.get('transfer_group');
+    const data = [...double.transfers.values()].filter((each) => each.transfer_group === group);
+    return ok({ object: 'list', data, has_more: false });
+  }
+  const transfer = double.transfers.get(transferId);
+  if (!transfer) return undefined;
+  if (isReversal) {
+    if (double.refusesTransfer) return refusal(double.refusesTransfer);
+    transfer.amount_reversed += Number(body.get('amount'));
+  }
+  return ok(isReversal ? { id: 'trr_1', object: 'transfer_reversal' } : transfer);
 }
 
 function pageOf(all, query) {
@@ -190,13 +248,14 @@ const expanded = (session, currency) => ({
 });
 
 /** Returns an event with Stripe's signature for that time. */
-export function signedEvent(type, object, at, secret) {
+export function signedEvent(type, object, at, secret, account) {
   const payload = JSON.stringify({
     id: 'evt_1',
     object: 'event',
     api_version: '2026-10-28.endive',
     type,
     data: { object },
+    account,
     created: Math.floor(at.getTime() / 1000),
   });
   const header = new Stripe(STRIPE_KEYS.secretKey).webhooks.generateTestHeaderString({

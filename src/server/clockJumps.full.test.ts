@@ -14,7 +14,7 @@ import { startOrderClock } from './modules/trade/orders/orderClock';
 import { moveOrder } from './modules/trade/orders/moveOrderCommands';
 import { startPaymentChecks } from './modules/trade/checkout/checkoutCommands';
 import { createTestProvider } from './modules/money/payments/paymentProviders';
-import { startCardPayouts } from './modules/money/payouts/refundToCardCommands';
+import { startProviderPayouts } from './modules/money/payouts/providerPayoutCommands';
 import { agree, agreeAndPay, checkout, type Deal, memberOf, stageOf } from './testing/payments';
 import { recordLog } from './testing/recordLog';
 import { createTestApp, TEST_PASSWORD, type TestApp } from './testing/testApp';
@@ -120,7 +120,7 @@ it('payments are refunded to the card once', async () => {
   await test.db.update(payouts).set({ nextAttemptAt: new Date(START.getTime() + DAY_MS) });
   for (const jump of [0, DAY_MS, -DAY_MS, 7 * DAY_MS]) {
     at(jump);
-    await workOff(startCardPayouts(test.deps));
+    await workOff(startProviderPayouts(test.deps));
     expect((await test.db.select().from(payouts))[0]?.status).toBe('paid');
   }
   expect(refund).toHaveBeenCalledTimes(1);

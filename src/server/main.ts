@@ -46,7 +46,7 @@ import { startLinkChecks } from './modules/trade/proof/linkChecks';
 import { createPaymentPort } from './modules/money/payments/paymentProviders';
 import { startPaymentChecks } from './modules/trade/checkout/checkoutCommands';
 import { startAutomaticPayouts } from './modules/money/payouts/automaticPayouts';
-import { startCardPayouts } from './modules/money/payouts/refundToCardCommands';
+import { startProviderPayouts } from './modules/money/payouts/providerPayoutCommands';
 import { keepSettings } from './modules/admin/settings/keepSettings';
 import { purgeKeys } from './platform/http/idempotency';
 import { createLogger } from '@/server/platform/config/logger';
@@ -153,7 +153,7 @@ const startWorkers = (deps: AppDeps) => [
   startCampaignReminders(deps),
   startOutletWatches(deps),
   startPaymentChecks(deps),
-  startCardPayouts(deps),
+  startProviderPayouts(deps),
   startAutomaticPayouts(deps),
   startStatements(deps),
   startLedgerCheck(deps),

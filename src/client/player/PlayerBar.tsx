@@ -44,7 +44,7 @@ export function PlayerBar({ player }: { player: Player }) {
         <span className={styles.cover}>
           <Cover seed={track.face} />
         </span>
-        <p className={styles.names}>
+        <Box as="p" flow="grid" shrinks leading={135}>
           <Box as="span" weight="strong" clipped>
             {track.title}
           </Box>
@@ -54,7 +54,7 @@ export function PlayerBar({ player }: { player: Player }) {
               <Box as="span" only="phone">{`, ${twoDigits(index + 1)} of ${queue.length}`}</Box>
             ) : null}
           </Box>
-        </p>
+        </Box>
       </div>
       <Row gap={2} fixed>
         <StepButton by={-1} onPress={act((engine) => engine.step(-1))} />

@@ -149,6 +149,6 @@ export const makeBatch = (id: number, fields: Partial<PayoutBatch> = {}): Payout
 export const makePayee = (with_: Partial<Payee> = {}): Payee => ({
   ...{ is_saved: true, name: 'Demo Media Ltd', kind: 'bank', country: 'DE' },
   ...{ account: 'DE02 … 2051', waits_until: null, needs_details: false },
-  ...{ next_payout_at: null, version: 2 },
+  ...{ next_payout_at: null, version: 2, offers_stripe: false, stripe: null },
   ...with_,
 });

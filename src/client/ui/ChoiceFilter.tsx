@@ -1,4 +1,3 @@
-import kit from './kit.module.css';
 import type { Option } from '@/shared/platform/options';
 import { Cluster } from './kit';
 
@@ -36,7 +35,7 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
           <button
             key={option.value}
             type="button"
-            className={kit.chip}
+            className="chip"
             aria-pressed={isChosen}
             data-none={option.isNone || undefined}
             onClick={() => onChange(isChosen ? '' : option.value)}

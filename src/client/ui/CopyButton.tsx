@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './Button';
-import kit from './kit.module.css';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   text: string;
@@ -35,7 +34,7 @@ export function CopyButton({ text, onEnd, children, ...button }: CopyButtonProps
       <Button {...button} onClick={() => void copy()}>
         {announcement === '' ? children : announcement}
       </Button>
-      <span role="status" className={kit.unseen}>
+      <span role="status" className="unseen">
         {announcement}
       </span>
     </>

@@ -38,7 +38,7 @@ export function DateCalendar({ day, firstDayOfWeek, min, max, onChoose }: DateCa
           <Button slot="previous" className={styles.turn ?? ''}>
             <Chevron d="M12.5 4L6.5 10l6 6" />
           </Button>
-          <CalendarHeading className={styles.heading ?? ''} />
+          <CalendarHeading className={'size-item number'} />
           <Button slot="next" className={styles.turn ?? ''}>
             <Chevron d="M7.5 4l6 6-6 6" />
           </Button>

@@ -30,12 +30,7 @@ export function Disclosure({ title, children, name, defaultOpen, ...how }: Discl
         <span>{title}</span>
         <span className={styles.sign} aria-hidden="true" />
       </summary>
-      <Box
-        measure={!isWide}
-        padBelow={6}
-        tone={isWide ? undefined : 'quiet'}
-        className={styles.content}
-      >
+      <Box measure={!isWide} padBelow={6} tone={isWide ? undefined : 'quiet'}>
         {isLate && !wasOpened ? null : children}
       </Box>
     </Box>

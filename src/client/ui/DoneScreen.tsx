@@ -21,7 +21,7 @@ export function DoneScreen({ seed, title, lead, children, actions }: DoneScreenP
   return (
     <Stack as="section" gap={5} items="start" className={styles.screen}>
       <Cover seed={seed} className={styles.cover} />
-      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <Text tone="quiet">{lead}</Text>

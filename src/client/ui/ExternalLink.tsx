@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import kit from './kit.module.css';
 
 /** The number of characters that fit well on two lines. */
 const SHOWN_MAX = 44;
@@ -14,7 +13,7 @@ export function ExternalLink({ value }: { value: string }) {
   const text = linkText(value);
   return (
     <a
-      className={kit.press}
+      className="press"
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"

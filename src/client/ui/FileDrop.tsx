@@ -2,7 +2,6 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { FieldNotes, fieldClass, labelClass, useField } from './Field';
-import kit from './kit.module.css';
 import styles from './FileDrop.module.css';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import { Text, Box } from './kit';
@@ -92,7 +91,7 @@ export function FileDrop(props: FileDropProps) {
         <input
           {...field.control}
           ref={inputRef}
-          className={classNames(kit.unseen, styles.input)}
+          className={classNames('unseen', styles.input)}
           type="file"
           name={name}
           accept={accept}
@@ -147,7 +146,7 @@ interface UploadBarProps {
 function UploadBar({ label, progress, onCancel }: UploadBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100);
   return (
-    <div className={styles.upload}>
+    <Box flow="line" gap={3} align="center" shrinks ownLine>
       <progress
         className={styles.progress}
         max={100}
@@ -160,7 +159,7 @@ function UploadBar({ label, progress, onCancel }: UploadBarProps) {
           Cancel
         </Button>
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -184,7 +183,9 @@ function FilePreview({ file, kind, factsId, onPicture }: FilePreviewProps) {
         <Text weight="strong" leading={140} breaks>
           {file.name}
         </Text>
-        <p className={styles.facts}>{facts}</p>
+        <Box as="p" tone="quiet" size="small" number>
+          {facts}
+        </Box>
       </Box>
     </>
   );

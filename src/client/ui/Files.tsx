@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, useRef } from 'react';
 import { Button } from './Button';
-import kit from './kit.module.css';
 import { formatFileSize } from '@/shared/platform/uploads.rules';
 import styles from './Files.module.css';
 import { Box } from './kit';
@@ -30,7 +29,7 @@ export function FilesButton(props: FilesButtonProps) {
     <>
       <input
         ref={input}
-        className={kit.unseen}
+        className="unseen"
         type="file"
         multiple={isMultiple}
         tabIndex={-1}

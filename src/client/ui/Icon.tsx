@@ -1,5 +1,4 @@
 import { classNames } from './classNames';
-import kit from './kit.module.css';
 
 interface IconProps {
   /** The path. */
@@ -15,7 +14,7 @@ interface IconProps {
 /** A drawing in the colour of the text beside it. */
 export const Icon = ({ d, size, box = 20, stroke, className }: IconProps) => (
   <svg
-    className={classNames('fixed', kit.drawing, className)}
+    className={classNames('fixed', 'drawing', className)}
     viewBox={`0 0 ${box} ${box}`}
     width={size}
     aria-hidden="true"

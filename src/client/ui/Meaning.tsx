@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Icon } from './Icon';
 import { Box, Text } from './kit';
-import kit from './kit.module.css';
 
 const INFO = 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM10 9.2v4.4M10 6.4v.1';
 
@@ -18,7 +17,7 @@ export function Meaning({ name, means }: { name: string; means: string }) {
         tone="quiet"
         padInline={2}
         pointer
-        className={kit.press}
+        className="press"
         aria-label={`What '${name}' means`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

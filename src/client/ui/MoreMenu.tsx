@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from './classNames';
-import kit from './kit.module.css';
+import { Box } from './kit';
 import styles from './MoreMenu.module.css';
 import links from './TextLink.module.css';
 import { usePressBeside } from './usePressBeside';
@@ -60,9 +60,10 @@ export function MoreMenu<Id extends string>({
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices keys, and that the focus leaves
-    <div
+    <Box
       ref={root}
-      className={styles.more}
+      anchors
+      fixed
       onKeyDown={handleKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
@@ -110,7 +111,7 @@ export function MoreMenu<Id extends string>({
           ))}
         </ul>
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -124,7 +125,7 @@ const Drawing = ({ path }: { path: string | undefined }) => (
         <circle cx="15.5" cy="10" r="1.7" />
       </>
     ) : (
-      <path className={kit.drawing} d={path} />
+      <path className="drawing" d={path} />
     )}
   </svg>
 );

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './classNames';
 import { Box, type PieceProps } from './kit';
-import kit from './kit.module.css';
 import styles from './RuledList.module.css';
 
 export const RuledList = ({ className, ...rest }: PieceProps<'ul'>) => (
@@ -56,7 +55,7 @@ export function RuledSlots(props: RuledSlotsProps) {
           {to === undefined ? (
             title
           ) : (
-            <Box as={Link} plain className={kit.whole} to={to}>
+            <Box as={Link} plain className="whole" to={to}>
               {title}
             </Box>
           )}
@@ -75,7 +74,7 @@ export function RuledSlots(props: RuledSlotsProps) {
           ))}
         </dl>
       ) : null}
-      {actions ? <div className={classNames(styles.actions, kit.offer)}>{actions}</div> : null}
+      {actions ? <div className={classNames(styles.actions, 'offer')}>{actions}</div> : null}
       {children}
     </div>
   );

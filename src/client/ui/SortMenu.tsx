@@ -137,7 +137,9 @@ function Panel<Value extends string>(props: PanelProps<Value>) {
               checked={option.value === chosen}
               onChange={() => setChosen(option.value)}
             />
-            <span className={styles.label}>{option.label}</span>
+            <Box as="span" grow className="capital">
+              {option.label}
+            </Box>
           </Box>
         ))}
       </fieldset>

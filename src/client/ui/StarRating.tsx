@@ -2,7 +2,6 @@ import { RATING_MAX } from '@/shared/platform/limits';
 import { classNames } from './classNames';
 import { Button } from './Button';
 import { FieldNotes, fieldClass, labelClass, optionalClass, useField } from './Field';
-import kit from './kit.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './StarRating.module.css';
 
@@ -59,7 +58,7 @@ export function StarRating(props: StarRatingProps) {
           <label key={rating} className={styles.star} title={starsText(rating)}>
             <input
               type="radio"
-              className={kit.over}
+              className="over"
               name={name}
               value={rating}
               aria-label={isOptional ? `${rating} of ${RATING_MAX}` : starsText(rating)}

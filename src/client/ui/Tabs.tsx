@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Box } from './kit';
 import styles from './Tabs.module.css';
 
 export interface TabItem {
@@ -79,7 +80,9 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
             {item.count === undefined ? null : (
               <>
                 {' '}
-                <span className={styles.count}>{item.count}</span>
+                <Box as="span" tone="faint" size="caption" number>
+                  {item.count}
+                </Box>
               </>
             )}
           </button>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import kit from './kit.module.css';
 import { Row } from './kit';
 import styles from './ViewSwitch.module.css';
 
@@ -20,7 +19,7 @@ export function ViewSwitch<Value extends string>(props: ViewSwitchProps<Value>) 
         <label key={option.value} className={styles.choice}>
           <input
             type="radio"
-            className={kit.unseen}
+            className="unseen"
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

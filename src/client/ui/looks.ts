@@ -46,15 +46,15 @@ export const LOOKS = {
   ruleBelow: ['line', 'ink', 'control'],
   border: ['line', 'control', 'ink', 'dashed'],
   framed: YES,
-  fill: ['surface', 'sunken', 'paper'],
+  fill: ['surface', 'sunken', 'paper', 'ink', 'signal', 'amber', 'mint-fill', 'art-paper'],
   corner: ['thumbnail', 'input', 'drop', 'card', 'full'],
-  tone: ['ink', 'quiet', 'faint', 'error', 'signal', 'gain'],
+  tone: ['ink', 'quiet', 'faint', 'error', 'signal', 'gain', 'paper', 'on'],
   size: [
     ...(['caption', 'small', 'text', 'body', 'item', 'entry', 'name'] as const),
     ...(['lead', 'row', 'card', 'section'] as const),
   ],
   /** The font size of a large figure, in sixteenths of a rem. */
-  figure: [22, 28, 30, 36, 40],
+  figure: [22, 24, 28, 30, 36, 40],
   /** The font: of a heading, or of the text, for a heading that is none to the eye. */
   face: ['display', 'text'],
   weight: ['plain', 'medium', 'strong', 'bold'],
@@ -76,8 +76,8 @@ export const LOOKS = {
   /** At most so many rem wide, or as wide as a form. */
   maxWidth: ['form', 28, 32, 36, 40],
   /** So many pixels wide, or at least so many high. */
-  width: [32, 36],
-  minHeight: [52, 56, 64],
+  width: [24, 32, 36, 40, 48, 64, 72],
+  minHeight: [48, 52, 56, 60, 64, 72, 76, 160],
   /** Takes what is left of its line. */
   grow: YES,
   /** Takes what is left of its line, or a line of its own where that is less than so many rem. */
@@ -97,7 +97,7 @@ export const LOOKS = {
   /** At least as high as a fingertip. */
   touch: YES,
   /** Both sides in pixels, for a cover. */
-  square: [40, 44, 48, 56, 64, 72, 96],
+  square: [20, 28, 40, 44, 48, 56, 64, 72, 96],
   /** The last of two pieces stands beside the first, so many pixels wide, from 68.75em of the window. */
   aside: [300, 376],
   /** Its place among the pieces beside it below 48em of the window. */

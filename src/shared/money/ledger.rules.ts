@@ -55,6 +55,8 @@ export const TRANSFER_KINDS = [
   'reinstate',
   /** Income that repays a debt. */
   'repay',
+  /** A payout that was taken back from a connected account. */
+  'reversal',
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
@@ -80,6 +82,7 @@ export const WALLET_EVENTS = [
   'payout',
   /** A payout that was not paid. */
   'back',
+  'reversal',
 ] as const;
 export type WalletEvent = (typeof WALLET_EVENTS)[number];
 
@@ -96,13 +99,21 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const PAID_ORDER_STATES = ['unpaid', 'paid', 'closed'] as const;
 
-/** `bank` and `other` are paid by an admin by hand; `card` refunds a card payment. */
-export const PAYOUT_KINDS = ['bank', 'other', 'card'] as const;
+/**
+ * `bank` and `other` are paid by an admin by hand; `card` refunds a card payment, and `stripe` goes
+ * to a connected account.
+ */
+export const PAYOUT_KINDS = ['bank', 'other', 'card', 'stripe'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
+
+/** Those that the provider carries out, without an admin. */
+export const PROVIDER_PAYOUT_KINDS = ['card', 'stripe'] as const satisfies readonly PayoutKind[];
+export const isByProvider = (kind: PayoutKind): boolean =>
+  PROVIDER_PAYOUT_KINDS.some((each) => each === kind);
 
 /**
  * What an admin can do with a payout: pay it (`ready`, `second`), approve it (`first`), or wait for
- * another admin (`approved`) or for the card's provider (`by_itself`).
+ * another admin (`approved`) or for the provider (`by_itself`).
  * Their own ones and those with a bonus of theirs (`own`, `granted`) are for another admin,
  * `frozen` belongs to a suspended account, `owes` has to repay a debt first, `in_batch` is in a bank
  * file that is not settled yet, `decided` is settled.
@@ -170,6 +181,7 @@ export const MONEY_MESSAGES = {
   secondPerson: 'You approved this payout. Another admin has to pay it.',
   approvedAlready: 'This payout has been approved in the meantime.',
   oneIsEnough: 'Up to $500.00 within 7 days one admin is enough: pay it.',
+  owesFirst: 'A bank took back a payment for your work. What you owe is paid first.',
   noDebtor: 'A bank’s file needs PAYOUT_NAME and PAYOUT_IBAN in the settings of the server.',
   inBatch: 'This payout is in a batch. Settle that batch, or take it apart first.',
   ownInBatch: 'This payout is on its way to the bank and can no longer be cancelled.',

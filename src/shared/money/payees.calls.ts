@@ -24,6 +24,20 @@ export const payeeCalls = {
     needsProof: true,
     errors: { 409: [SECOND_FACTOR_NEEDED] },
   },
+  useStripe: {
+    method: 'POST',
+    path: 'payee/stripe/',
+    who: 'outlet',
+    returns: 'value',
+    tags: ['Payee'],
+    summary: 'Pays out by Stripe from now on, or brings its state up to date.',
+    more: 'Where Stripe needs details, `url` is its page for them. Money goes there after its hold, by itself. A change of destination waits three days and is mailed to the account.',
+    needsProof: true,
+    errors: {
+      409: ['details_missing', 'stripe_off', SECOND_FACTOR_NEEDED],
+      503: ['provider_away', 'provider_shut'],
+    },
+  },
   setAutomaticPayouts: {
     method: 'PUT',
     path: 'payee/automatic/',

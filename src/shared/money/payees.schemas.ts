@@ -2,9 +2,16 @@ import { type InferType, object } from 'yup';
 import { contract } from '../platform/contract';
 import { COUNTRY_CODES } from '../platform/countries';
 import { choice, line, yesOrNo } from '../platform/fields';
-import { FLAG, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts.schemas';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts.schemas';
 import { payeeCalls } from './payees.calls';
-import { PAYEE_KINDS, PAYEE_MESSAGES } from './payees.rules';
+import { PAYEE_KINDS, PAYEE_MESSAGES, TYPED_PAYEE_KINDS } from './payees.rules';
 
 const NAME_MAX = 70;
 const ACCOUNT_MAX = 100;
@@ -25,7 +32,7 @@ const codeOf = (label: string, message: string) =>
   });
 
 export const payeeSchema = object({
-  kind: choice('Account', PAYEE_KINDS).required('Please choose how the account is named.'),
+  kind: choice('Account', TYPED_PAYEE_KINDS).required('Please choose how the account is named.'),
   name: line('Name', NAME_MAX).required('Please enter the name of the account’s holder.'),
   iban: code('IBAN').when('kind', {
     is: 'bank',
@@ -54,6 +61,10 @@ const payeeResponse = object({
   next_payout_at: TEXT_OR_NULL,
   /** Whether legal details are needed before the first payout. */
   needs_details: FLAG,
+  /** Whether payouts by Stripe can be chosen. */
+  offers_stripe: FLAG,
+  /** What Stripe lacks before it pays out, by its own names; `null` for another kind. */
+  stripe: object({ is_ready: FLAG, missing: listOf(TEXT) }).nullable(),
   version: NUMBER,
 }).meta({ name: 'Payee' });
 export type Payee = InferType<typeof payeeResponse>;
@@ -61,5 +72,6 @@ export type Payee = InferType<typeof payeeResponse>;
 export const payeeContract = contract(payeeCalls, {
   getPayee: { response: payeeResponse },
   setPayee: { body: payeeSchema, response: payeeResponse },
+  useStripe: { response: object({ url: TEXT_OR_NULL }) },
   setAutomaticPayouts: { body: object({ is_on: yesOrNo() }), response: payeeResponse },
 });

@@ -66,7 +66,13 @@ export const walletCalls = {
     isIdempotent: true,
     errors: {
       409: [
-        ...(['not_enough', 'payee_missing', 'payee_waits', 'details_missing'] as const),
+        ...([
+          'not_enough',
+          'payee_missing',
+          'payee_waits',
+          'stripe_waits',
+          'details_missing',
+        ] as const),
         SECOND_FACTOR_NEEDED,
       ],
     },

@@ -19,6 +19,7 @@ const PAYOUT_WAYS: Record<PayoutKind, string> = {
   bank: 'Bank transfer',
   other: 'Payout',
   card: 'Refund to the card',
+  stripe: 'Payout by Stripe',
 };
 
 function titleOf(orders: Described['orders']): string {
@@ -58,9 +59,11 @@ export function entryText(entry: Described): string {
       return `${way}, ${text ?? PAYOUT_ENDS[payout_status ?? 'requested']}`;
     case 'back':
       return `${way} that was not paid`;
+    case 'reversal':
+      return `${way} that was taken back`;
   }
 }
 
 /** The counterparty of an entry: the other side, the platform, or 'You'. */
 export const entryAuthor = ({ event, author }: Pick<WalletEntry, 'event' | 'author'>): string =>
-  event === 'payout' || event === 'back' ? 'You' : (author ?? 'Linernote');
+  ['payout', 'back', 'reversal'].includes(event) ? 'You' : (author ?? 'Linernote');

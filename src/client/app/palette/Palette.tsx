@@ -192,7 +192,7 @@ export function Palette(props: PaletteProps) {
           ref={input}
         />
         <Command.List className={styles.list} label="Found">
-          <Command.Empty className={styles.empty}>
+          <Command.Empty className="pad-5 padInline-3 tone-quiet">
             {search === typed.trim() ? 'Nothing found.' : 'Searching…'}
           </Command.Empty>
           {typed === '' ? <Places heading="Recent" places={recent} onChoose={go} /> : null}

@@ -2,6 +2,7 @@ import { Pie, type PieCustomLayerProps } from '@nivo/pie';
 import { createContext, useContext, useMemo } from 'react';
 import { classNames } from '../classNames';
 import { type ChartPart, letterOf, partClass, percentText, type Standout } from './chartParts';
+import { Box } from '@/client/ui/kit';
 import styles from './PieDrawing.module.css';
 
 /** The size from PieChart.module.css, which reserves this space from the start. */
@@ -132,7 +133,9 @@ function Tip({ parts, shown }: { parts: readonly ChartPart[]; shown: number | nu
       aria-hidden="true"
     >
       <span className={styles.bubble}>
-        <span className={styles.name}>{part.label}</span>
+        <Box as="span" block className="capital">
+          {part.label}
+        </Box>
         <b>{percentText(part.value)}</b>
       </span>
     </div>

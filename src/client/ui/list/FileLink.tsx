@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { isEnding, mediaUrl } from '../Cover';
-import kit from '../kit.module.css';
 
 export interface FileLinkProps {
   /** The path from the server, with its signature. */
@@ -46,7 +45,7 @@ export function FileLink({ path, renew, children, ...rest }: FileLinkProps) {
     <>
       <a
         {...rest}
-        className={kit.press}
+        className="press"
         href={mediaUrl(path)}
         download=""
         onPointerEnter={prepare}

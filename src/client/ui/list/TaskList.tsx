@@ -4,7 +4,6 @@ import { twoDigits } from '@/client/lib/dates';
 import { ButtonLink } from '../Button';
 import { classNames } from '../classNames';
 import { Box, Quiet, Text } from '../kit';
-import kit from '../kit.module.css';
 import { RuledItem } from '../RuledList';
 import styles from './TaskList.module.css';
 
@@ -32,10 +31,12 @@ export function TaskRow(props: TaskRowProps) {
         <Text as="span" tone="faint" number className={styles.wide} aria-hidden="true">
           {twoDigits(position)}
         </Text>
-        <span className={styles.cover}>{cover}</span>
+        <Box as="span" square={48} className="thumbnail">
+          {cover}
+        </Box>
         <div>
           <Text as="h3" size="entry" leading={120} breaks>
-            <Box as={Link} plain className={kit.whole} to={to}>
+            <Box as={Link} plain className="whole" to={to}>
               {title}
             </Box>
           </Text>
@@ -51,7 +52,7 @@ export function TaskRow(props: TaskRowProps) {
             {fact}
           </Text>
         ))}
-        <div className={classNames(styles.step, kit.offer)}>
+        <div className={classNames(styles.step, 'offer')}>
           <ButtonLink
             to={to}
             size="sm"
@@ -61,7 +62,7 @@ export function TaskRow(props: TaskRowProps) {
             {action}
           </ButtonLink>
         </div>
-        <svg className={kit.drawing} width="20" viewBox="0 0 20 20" aria-hidden="true">
+        <svg className="drawing" width="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M7.5 4l6 6-6 6" />
         </svg>
       </div>

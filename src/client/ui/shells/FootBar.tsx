@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import kit from '../kit.module.css';
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './FootBar.module.css';
 import type { NavIcon, NavItem } from './NavItems';
@@ -36,7 +35,7 @@ export function FootBar({ items }: { items: readonly NavItem[] }) {
             >
               <span className={waiting ? styles.waiting : styles.icon}>
                 <svg
-                  className={kit.drawing}
+                  className="drawing"
                   width="20"
                   height="20"
                   viewBox="0 0 20 20"

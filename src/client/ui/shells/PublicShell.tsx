@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import kit from '@/client/ui/kit.module.css';
 import { ButtonLink } from '../Button';
 import { HomeLink } from '../Logo';
 import { Box, Cluster, type Look } from '../kit';
@@ -85,7 +84,7 @@ export function PublicShell(props: PublicShellProps) {
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
-      <footer className={kit.night}>
+      <footer className="night">
         <div className={styles.footerContent}>
           <nav aria-label="Footer">
             <Links links={footerLinks} />

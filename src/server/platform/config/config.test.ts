@@ -150,6 +150,7 @@ describe('settings', () => {
     ['METRICS_TOKEN', ['hunter2', 'hunter2 and a blank', 'hunter2'.repeat(40)]],
     ['STRIPE_SECRET_KEY', ['', 'hunter2']],
     ['STRIPE_WEBHOOK_SECRET', ['', 'hunter2']],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', ['hunter2']],
     ['S3_URL', ['http://a:hunter2@s3.example.com/uploads']],
   ])('refuse a wrong %s by name, and repeat no secret: %j', (name, values) => {
     for (const value of values) {

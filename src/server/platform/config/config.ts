@@ -31,6 +31,8 @@ interface Payments {
 export interface StripeConfig {
   secretKey: string;
   webhookSecret: string;
+  /** Of the endpoint for connected accounts; with it, outlets can be paid out by Stripe. */
+  connectSecret?: string;
   /** An origin on this machine that replaces Stripe; allowed with a test key only. */
   apiUrl?: string;
 }
@@ -180,10 +182,16 @@ function readPayments({ text }: Settings, fallback: Payments['payments'] | undef
   };
   const secretKey = readKey('STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_live_');
   const webhookSecret = readKey('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_');
+  const name = 'STRIPE_CONNECT_WEBHOOK_SECRET';
+  const connectSecret = text(name) && readKey(name, /^whsec_\S+$/, 'whsec_');
   const apiUrl = readStripeApiUrl(text('STRIPE_API_URL'), secretKey);
   return {
     payments,
-    stripe: { secretKey, webhookSecret, ...(apiUrl !== undefined && { apiUrl }) },
+    stripe: {
+      ...{ secretKey, webhookSecret },
+      ...(connectSecret !== undefined && { connectSecret }),
+      ...(apiUrl !== undefined && { apiUrl }),
+    },
   };
 }
 

@@ -48,7 +48,7 @@ const DecisionRow = memo(function DecisionRow({ decision }: { decision: Decision
           <span>{kindOf(subject)}</span>
           <span className={styles.sign} aria-hidden="true" />
         </summary>
-        <Stack as="dl" className={styles.more}>
+        <Stack as="dl" padAbove={2} padBelow={5} size="small" tiles={13}>
           {decision.before === null && decision.after === null ? null : (
             <Fact label="Before, after">
               {[decision.before ?? 'Nothing', decision.after ?? 'Done'].join(', ')}

@@ -32,7 +32,6 @@ import { latePart } from '@/client/ui/lazyPart';
 import { paths } from '@/client/lib/paths';
 import { formatDay } from '@/client/lib/dates';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 
 const WeekBars = latePart(() => import('./WeekBars'), 'WeekBars');
 
@@ -227,7 +226,7 @@ function WeekTable({ business }: { business: Business }) {
               {measures.map((measure) => (
                 <td key={measure.short}>
                   {measure.isOfOrders && week.orders > 0 ? (
-                    <Link className={kit.press} to={ordersOf(week.from)}>
+                    <Link className="press" to={ordersOf(week.from)}>
                       {textOf(measure, week)}
                     </Link>
                   ) : (

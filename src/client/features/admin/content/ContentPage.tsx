@@ -95,10 +95,10 @@ function Split({ items, isBlog, open, onOpen }: SplitProps) {
                   aria-current={key === shown || undefined}
                   onClick={() => onOpen(key)}
                 >
-                  <span className={queue.what}>
+                  <Box as="span" grow shrinks flow="grid" breaks>
                     <Text as="strong">{name}</Text>
                     <StateMark number={number} hasDraft={hasDraft} />
-                  </span>
+                  </Box>
                 </button>
               </li>
             ))}

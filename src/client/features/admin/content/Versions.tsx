@@ -1,5 +1,6 @@
 import type { Content } from '@/shared/admin/content.schemas';
-import { formatDay } from '@/client/lib/dates';
+import { formatDay, localDay } from '@/client/lib/dates';
+import { useNow } from '@/client/lib/days';
 import { Button } from '@/client/ui/Button';
 import { Cluster, Ends, Quiet, TextHeading } from '@/client/ui/kit';
 import { StatusMark } from '@/client/ui/StatusChip';
@@ -15,6 +16,7 @@ export function Versions({
   onCompare,
   onPublish,
 }: VersionsProps) {
+  const today = localDay(new Date(useNow()));
   const isFirst = versions.some(({ at }) => at === null);
   return (
     <section aria-label="Versions">
@@ -28,7 +30,13 @@ export function Versions({
               </StatusMark>
               <Quiet as="span">
                 {[
-                  isEnd ? 'Taken down' : number === live ? 'Live' : null,
+                  isEnd
+                    ? 'Taken down'
+                    : number !== live
+                      ? null
+                      : from && from > today
+                        ? 'Next'
+                        : 'Live',
                   from === null ? null : `holds from ${formatDay(from)}`,
                   at === null ? 'The first text' : formatDay(at),
                   by,

@@ -39,7 +39,7 @@ export function AlongServices({ title, along, of }: { title: string; along: Alon
               </Quiet>
               <div className={styles.price}>
                 <input
-                  className={controlClass(styles.input)}
+                  className={controlClass('touch pad-1 weight-strong')}
                   aria-label={`Final price of ${name}`}
                   aria-invalid={error !== undefined || undefined}
                   inputMode="decimal"

@@ -50,7 +50,9 @@ export function BatchLine({ batch }: { batch: PayoutBatch }) {
         <strong>{`Batch ${id}`}</strong>
         <span>{batchText(batch)}</span>
       </span>
-      <strong className={styles.amount}>{formatPrice(amount)}</strong>
+      <Box as="strong" number textAlign="end" tone="ink">
+        {formatPrice(amount)}
+      </Box>
       <StatusChip tone={tone}>{text}</StatusChip>
       <Stack gap={3} across>
         <Disclosure title={formatCount(lines.length, 'payout')}>
@@ -61,7 +63,9 @@ export function BatchLine({ batch }: { batch: PayoutBatch }) {
                   <strong>{line.name}</strong>
                   <span>{`${endToEndId(line.payout)}${lineResult(line, state)}`}</span>
                 </span>
-                <strong className={styles.amount}>{formatPrice(line.amount)}</strong>
+                <Box as="strong" number textAlign="end" tone="ink">
+                  {formatPrice(line.amount)}
+                </Box>
                 {state === 'sent' && line.failed === null ? (
                   <Button
                     size="sm"

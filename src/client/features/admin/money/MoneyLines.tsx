@@ -27,7 +27,9 @@ const Line = ({ title, below, value, day, children }: LineProps) => (
       <strong>{title}</strong>
       <span>{below}</span>
     </span>
-    <strong className={styles.amount}>{value}</strong>
+    <Box as="strong" number textAlign="end" tone="ink">
+      {value}
+    </Box>
     <span className={styles.day}>{day}</span>
     {children}
   </li>

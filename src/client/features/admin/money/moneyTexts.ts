@@ -63,6 +63,7 @@ export function destinationText({
   destination,
 }: Pick<MoneyMovement, 'method' | 'destination'>): string {
   if (method === 'card') return 'Card';
+  if (method === 'stripe') return `Stripe, ${destination}`;
   if (method !== 'bank') return destination;
   const written = destination.replaceAll(' ', '');
   return `Bank, ${written.slice(0, 4)} … ${written.slice(-4)}`;

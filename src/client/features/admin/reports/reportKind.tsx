@@ -150,7 +150,7 @@ function RowEnd({ report, state }: { report: ReportCase; state: ReportState }) {
       </>
     );
   const { text, isLate } = dueText(due_at, now);
-  return <span className={classNames(isLate && styles.late)}>{text}</span>;
+  return <span className={classNames(isLate && 'tone-error weight-strong')}>{text}</span>;
 }
 
 function Lock() {

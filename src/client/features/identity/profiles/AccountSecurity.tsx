@@ -31,7 +31,6 @@ import { formatDay, formatTime } from '@/client/lib/dates';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import styles from './SessionsSection.module.css';
 import { Box, Text } from '@/client/ui/kit';
 
 const EMPTY_PASSWORD_FORM = { current_password: '', password: '', password2: '', code: '' };
@@ -242,7 +241,7 @@ interface SessionRowProps {
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const name = nameOf(session);
   return (
-    <RuledItem className={styles.row}>
+    <RuledItem className="flow-cluster gap-6 rowGap-3 align-center pad-4">
       <Box basis={14} shrinks>
         <Text weight="bold" breaks>
           {name}

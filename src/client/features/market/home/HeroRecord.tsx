@@ -87,7 +87,7 @@ export function HeroRecord(props: HeroRecordProps) {
         </Box>
         <div className={styles.card} data-out={isShown || undefined} aria-hidden={!isShown}>
           <Row>
-            <Cover seed={faceOf(outlet)} square={40} className={styles.face} />
+            <Cover seed={faceOf(outlet)} square={40} />
             <Text grow shrinks leading={120}>
               <Text as="b" block face="display" size="row">
                 {outletName(outlet.company_name)}

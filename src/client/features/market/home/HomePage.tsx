@@ -11,7 +11,6 @@ import later from './later.module.css';
 import { SITE_NAME } from '@/shared/platform/site';
 import { siteOrigin } from '@/client/lib/site';
 import { classNames } from '@/client/ui/classNames';
-import kit from '@/client/ui/kit.module.css';
 import styles from './HomePage.module.css';
 import { ButtonLink } from '@/client/ui/Button';
 import { latePart } from '@/client/ui/lazyPart';
@@ -136,7 +135,7 @@ function Audience({ side, className, to }: AudienceProps) {
 function BlogTeaser() {
   return (
     <section className={classNames(teaserStyles.band, later.later)} aria-labelledby="blog">
-      <Box gutter className={kit.page}>
+      <Box gutter className="page">
         <Text as="h2" below={10} size="section" id="blog" tabIndex={-1}>
           From the blog
         </Text>
@@ -205,7 +204,7 @@ function HowItWorks() {
 function Tiers() {
   return (
     <section className={classNames(tiersStyles.band, later.later)} aria-labelledby="about">
-      <Box gutter className={kit.page}>
+      <Box gutter className="page">
         <h2 className={tiersStyles.heading} id="about" tabIndex={-1}>
           Three tiers. One fixed price for each kind of coverage.
         </h2>

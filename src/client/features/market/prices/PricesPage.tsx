@@ -33,7 +33,6 @@ import {
   withDraft,
 } from './PriceTable';
 import { Box, Cluster, Quiet, Stack } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 
 const leadOf = ({ list, since }: PriceLists['current']): string =>
   `US dollars, per piece. List ${list}${since === null ? '' : `, since ${formatDay(since)}`}`;
@@ -64,13 +63,7 @@ const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
             </Cluster>
           ) : (
             <details>
-              <Cluster
-                as="summary"
-                rowGap={0}
-                align="stretch"
-                justify="between"
-                className={kit.press}
-              >
+              <Cluster as="summary" rowGap={0} align="stretch" justify="between" className="press">
                 <strong>List {list.id}</strong> <span>{dayOf(list)}</span>{' '}
                 <u>{formatCount(list.changes.length, 'change')}</u>
               </Cluster>

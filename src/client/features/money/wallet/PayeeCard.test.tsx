@@ -48,3 +48,29 @@ test('the settings change the payee once the session is proven, and say when it 
     ...[1, 2, 3].map(() => ({ body, ifMatch: '"1"' })),
   ]);
 });
+
+test('an outlet is paid by Stripe, and reads what Stripe still needs', async () => {
+  let payee = makePayee({ offers_stripe: true });
+  const { user, server } = renderApp({
+    path: '/profile-settings',
+    session: 'media',
+    fetch: {
+      [`GET calendar/?from=${monday}&to=${dayAfter(monday, 95)}`]: { items: [] },
+      'GET payee/': () => payee,
+      'POST payee/stripe/': () => {
+        payee = makePayee({
+          ...{ kind: 'stripe', account: 'DE … 3XyZ', offers_stripe: true },
+          stripe: { is_ready: false, missing: ['external_account', 'tos_acceptance.date'] },
+        });
+        return { url: null };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Be paid by Stripe' }));
+  expect(
+    await screen.findByText('Your payouts wait. Stripe still needs: Bank account, Stripe’s terms.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue at Stripe' })).toBeInTheDocument();
+  expect(screen.queryByRole('switch', { name: 'Pay out every Friday' })).not.toBeInTheDocument();
+  expect(server.callsTo('POST payee/stripe/')).toHaveLength(1);
+});

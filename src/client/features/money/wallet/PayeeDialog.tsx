@@ -26,7 +26,14 @@ export function PayeeDialog({ payee, onClose }: PayeeDialogProps) {
   const showSaved = useSaved();
   const { name, kind, version } = payee;
   const initialValues: Record<keyof PayeeChange, string> = {
-    ...{ kind, name, iban: '', country: '', account: '', routing: '' },
+    ...{
+      kind: kind === 'other' ? kind : 'bank',
+      name,
+      iban: '',
+      country: '',
+      account: '',
+      routing: '',
+    },
   };
   const serverForm = useServerForm({
     initialValues,

@@ -2,7 +2,6 @@ import type { Wallet } from '@/shared/money/wallet.schemas';
 import { formatCount, formatPrice } from '@/shared/platform/format';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { classNames } from '@/client/ui/classNames';
-import kit from '@/client/ui/kit.module.css';
 import { Box, Quiet, Row } from '@/client/ui/kit';
 import styles from './Payments.module.css';
 import type { ReactNode } from 'react';
@@ -21,7 +20,7 @@ export function PayerTop({ wallet, payout }: { wallet: Wallet; payout: ReactNode
       as="section"
       padAll={7}
       corner="card"
-      className={classNames(kit.night, styles.money)}
+      className={classNames('night', styles.money)}
       aria-label="Your money"
     >
       <BigFigures

@@ -19,7 +19,6 @@ import { dotOf, type StatusTone } from '@/client/ui/StatusChip';
 import { TitledSection } from '@/client/ui/TitledSection';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { Box, Cluster, Quiet, Stack, Text, TextHeading } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import type { WalletEntry } from '@/shared/money/wallet.schemas';
 import { entryAuthor, entryText } from '@/shared/money/wallet.rules';
 import { dayText, formatPrice } from '@/shared/platform/format';
@@ -169,7 +168,7 @@ function Payment({ entry, onReceipt }: { entry: WalletEntry; onReceipt: () => vo
             <Box
               as={Link}
               plain
-              className={kit.press}
+              className="press"
               to={another ? paths.myOrders : paths.offer(order.id)}
             >
               {title}

@@ -6,7 +6,7 @@ import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { ShortDay } from '@/client/ui/ShortDay';
 import { More } from '@/client/ui/list/More';
 import { useAttempt } from '@/client/ui/useAttempt';
-import type { PayoutStatus } from '@/shared/money/ledger.rules';
+import { isByProvider, type PayoutStatus } from '@/shared/money/ledger.rules';
 import type { Payout } from '@/shared/money/wallet.schemas';
 import styles from './PayoutList.module.css';
 import { PAYOUT_FAILED } from './walletView';
@@ -75,12 +75,16 @@ function PayoutRow({ payout, isBusy, onCancel }: RowProps) {
         <ShortDay at={created_at} />
       </p>
       <div className={styles.what}>
-        <p>{kind === 'card' ? destination : `To ${destination}`}</p>
+        <p>
+          {kind === 'card'
+            ? destination
+            : `To ${kind === 'stripe' ? 'your Stripe account' : destination}`}
+        </p>
         {note === null ? null : <Quiet>{note}</Quiet>}
       </div>
       <Row gap={2} className={styles.state}>
         <StatusChip tone={tone}>{text}</StatusChip>
-        {status === 'requested' && kind !== 'card' && !in_batch ? (
+        {status === 'requested' && !isByProvider(kind) && !in_batch ? (
           <Button
             variant="quiet"
             size="sm"

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatPrice, fromCents } from '@/shared/platform/format';
-import kit from '@/client/ui/kit.module.css';
 import styles from './WalletTop.module.css';
 import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -51,7 +50,7 @@ export function WalletTop({ children }: { children: ReactNode }) {
 export function WalletTable({ rows }: { rows: readonly WalletRow[] }) {
   return (
     <div className={styles.sums}>
-      <table className={classNames(kit.table, styles.table)}>
+      <table className={classNames('table', styles.table)}>
         <caption>
           <VisuallyHidden>Wallet by source</VisuallyHidden>
         </caption>

@@ -11,7 +11,6 @@ import { siteOrigin } from '@/client/lib/site';
 import { classNames } from '@/client/ui/classNames';
 import { ClockSleeve } from '@/client/ui/Clock';
 import { Faint } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import { dotOf } from '@/client/ui/StatusChip';
@@ -90,7 +89,7 @@ export function MusicCard({ campaign, position, isLarge, actions }: MusicCardPro
       />
       <div className={styles.text}>
         <h2 className={styles.title}>
-          <Link className={kit.whole} to={paths.campaign(id)}>
+          <Link className="whole" to={paths.campaign(id)}>
             {title}
           </Link>
         </h2>

@@ -116,7 +116,7 @@ function SubmitTrack(props: SubmitTrackProps) {
         <input
           {...field.control}
           type="text"
-          className={controlClass(styles.input)}
+          className={controlClass('touch pad-1 weight-strong')}
           name={`track-${number}`}
           maxLength={TITLE_MAX}
           value={title}

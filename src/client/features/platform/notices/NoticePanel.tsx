@@ -62,9 +62,9 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
       }}
     >
       <Cluster as="header" gap={2} pad={4} ruleBelow="ink" padInline={6}>
-        <h2 id={headingId} className={styles.heading} ref={heading} tabIndex={-1}>
+        <Box as="h2" id={headingId} grow leading={115} ref={heading} tabIndex={-1}>
           Notices
-        </h2>
+        </Box>
         {unread > 0 && newest !== undefined ? (
           <button
             type="button"

@@ -31,13 +31,12 @@ import {
 } from './resultTexts';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
 import styles from './OwnDashboard.module.css';
-import kit from '@/client/ui/kit.module.css';
 
 const BAD = { tone: 'signal', weight: 'bold' } as const;
 
 const ServiceResults = ({ services }: { services: readonly ServiceResult[] }) => (
-  <table className={classNames(kit.table, styles.services)}>
-    <caption className={kit.unseen}>By service</caption>
+  <table className={classNames('table', styles.services)}>
+    <caption className="unseen">By service</caption>
     <thead>
       <tr>
         <th scope="col">Service</th>
@@ -260,7 +259,7 @@ function Bars({ rows, isLately }: { rows: readonly ResultRow[]; isLately?: true 
           {seed === undefined ? null : <Cover seed={seed} square={40} />}
           <Text weight="strong" breaks grow shrinks className={styles.name}>
             {name}
-            {note === undefined ? null : <span className={kit.subline}>{note}</span>}
+            {note === undefined ? null : <span className="subline">{note}</span>}
           </Text>
           <span className={styles.bar} aria-hidden="true">
             <span style={{ inlineSize: `${(value / most) * 100}%` }} />

@@ -11,7 +11,6 @@ import {
   ReviewRow,
   reviewsClass,
 } from '@/client/features/results/shared/outlets/OutletParts';
-import kit from '@/client/ui/kit.module.css';
 import { ShowMore, useShown } from './ShowMore';
 
 export { OutletSamples, OutletWork } from '@/client/features/results/shared/outlets/OutletWork';
@@ -56,11 +55,11 @@ function ReviewMore({ review }: { review: OutletReview }) {
           {parts.join(', ')}
         </Text>
       ) : null}
-      <p className={kit.flush}>
+      <p className="flush">
         <ReportButton kind="review" id={review.id} name={`the review by ${reviewer(review)}`} />
       </p>
       <ReplyText reply={review.reply}>
-        <p className={kit.flush}>
+        <p className="flush">
           <ReportButton kind="reply" id={review.id} name={`the reply to ${reviewer(review)}`} />
         </p>
       </ReplyText>

@@ -10,7 +10,6 @@ import { BackLink } from '@/client/ui/PageHeader';
 import { ButtonLink, Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { latePart } from '@/client/ui/lazyPart';
-import kit from '@/client/ui/kit.module.css';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
@@ -131,7 +130,7 @@ function OutletView({ outlet, release }: OutletViewProps) {
         <div className={styles.right}>
           <TrustCard trust={outlet.trust} />
           <OrdersHere outlet={outlet.id} />
-          <div className={kit.flush}>
+          <div className="flush">
             <ReportButton kind="outlet" id={outlet.id} name="this outlet" />
           </div>
         </div>

@@ -56,7 +56,7 @@ export function ClipPlayer({ track: { title, seconds, peaks, clip } }: { track: 
           <Waveform bars={bars} played={1} />
         </div>
         {/* eslint-disable-next-line jsx-a11y/media-has-caption -- music has no captions */}
-        <audio controls preload="none" src={clip.path} />
+        <audio className="block full above-3" controls preload="none" src={clip.path} />
       </Box>
       <Box as="p" fixed number data-clock hidden>
         <Box as="span" block>

@@ -5,7 +5,6 @@ import type { ShownPiece } from '@/client/features/identity/shared/clippings/Cli
 import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
 import { Box, Cluster, Ends, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import { PaidCuttings } from './Cuttings';
 import { Acts, Article, CopyButton, NightHead, ReportLink } from './PageParts';
 import type { PublicPage } from './publicPage';
@@ -67,7 +66,7 @@ export function coveragePage(coverage: ShownCoverage, now: Date): PublicPage {
             )}
           </Article>
         </Box>
-        <Ends gutter pad={10} rowGap={4} className={kit.page}>
+        <Ends gutter pad={10} rowGap={4} className="page">
           <Text tone="quiet">
             Made on Linernote: fixed prices, real outlets, each piece checked.
           </Text>

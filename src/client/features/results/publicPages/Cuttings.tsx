@@ -22,7 +22,6 @@ import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { Icon } from '@/client/ui/Icon';
 import { Box, Cluster, Ends, Quiet, Row, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import styles from './Cuttings.module.css';
 import { countOf, viewAt } from './shownPieces';
 
@@ -87,7 +86,7 @@ function Cutting({ piece, now, heading: Heading }: CuttingProps) {
         </time>
       </Row>
       <Heading className={classNames(styles.text, isLong(text) && styles.long)}>
-        <a href={url} title={url} className={kit.whole} {...view.link}>
+        <a href={url} title={url} className="whole" {...view.link}>
           {text}
         </a>
       </Heading>

@@ -9,7 +9,6 @@ import { OUTLET_ORDERS, type OutletOrder } from '@/shared/results/outlets.schema
 import { buttonClass } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Box, Cluster, Quiet, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import { SearchField } from '@/client/ui/ListTools';
 import { Rings } from '@/client/ui/Vinyl';
 import styles from './OutletList.module.css';
@@ -87,7 +86,7 @@ function Find({ search, counts }: Pick<OutletsFound, 'counts'> & { search: Outle
         ) : null,
       )}
       {/* Enter in the field presses the first button, which changes no tier */}
-      <button className={kit.unseen} name="tier" value={tier ?? ''} tabIndex={-1} aria-hidden>
+      <button className="unseen" name="tier" value={tier ?? ''} tabIndex={-1} aria-hidden>
         Search
       </button>
       <Box flow="grid" gap={4} role="group" aria-label="Tier" className={styles.tiers}>
@@ -102,10 +101,10 @@ function Find({ search, counts }: Pick<OutletsFound, 'counts'> & { search: Outle
           >
             <Rings variant={each} className={styles.rings} />
             <span>
-              <span className={styles.the}>The </span>
+              <span className="only-wide">The </span>
               {tierLabel(each)}
             </span>
-            <Text as="span" size="small" weight="strong">
+            <Text as="span" only="wide" size="small" weight="strong">
               {countOf(counts?.tier?.[each] ?? 0)}
             </Text>
           </button>
@@ -137,13 +136,14 @@ interface ChoicesProps {
 /** A list of links, each to the same search with another value. */
 const Choices = ({ name, options, search }: ChoicesProps) => (
   <Box as="details" anchors name="choice" className={styles.choice}>
-    <summary className={classNames(buttonClass(), kit.unfolds)}>
+    <summary className={classNames(buttonClass(), 'unfolds')}>
       {options.find(({ value }) => value === search[name])?.label}
     </summary>
     <Box as="ul" framed padAll={2} corner="input">
       {options.map(({ value, label, note }) => (
         <li key={label}>
           <a
+            className={styles.link}
             href={addressOf(search, { [name]: value })}
             aria-current={value === search[name] ? 'true' : undefined}
           >
@@ -173,7 +173,7 @@ function List({ search, found }: { search: OutletSearch; found: OutletsFound }) 
       <div className={styles.heads}>
         <span role="status">{countOf(total)}</span>
         {['Tier', 'Audience', 'On time', 'Latest piece', 'From'].map((head) => (
-          <span key={head} aria-hidden="true">
+          <span key={head} className="only-desk" aria-hidden="true">
             {head}
           </span>
         ))}

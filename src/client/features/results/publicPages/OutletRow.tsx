@@ -17,7 +17,6 @@ import { TierChip, tierDot } from '@/client/features/identity/shared/outlets/Tie
 import { Ticks } from '@/client/features/market/shared/trust/Ticks';
 import { Cover } from '@/client/ui/Cover';
 import { Box, Quiet } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './OutletList.module.css';
 
@@ -51,14 +50,14 @@ export function OutletRow({ outlet }: { outlet: ListedOutlet }) {
       <div className={styles.facts}>
         <div>
           <h2 className={styles.name}>
-            <a className={kit.whole} href={publicOutletPath(id)}>
+            <a className="whole" href={publicOutletPath(id)}>
               {outletName(company_name)}
             </a>
           </h2>
           <p className={styles.price}>
             {outlet.from_price === null ? null : (
               <>
-                <span className={styles.word}>from </span>
+                <span className="only-narrow">from </span>
                 <b>{formatPrice(outlet.from_price)}</b>
               </>
             )}
@@ -91,7 +90,7 @@ export function OutletRow({ outlet }: { outlet: ListedOutlet }) {
             <Quiet>New on Linernote</Quiet>
           ) : (
             <div>
-              <span className={styles.word}>on time </span>
+              <span className="only-narrow">on time </span>
               <b>{shareText(on_time)}</b>
               <Box only="desk" above={1}>
                 <Ticks share={on_time} />

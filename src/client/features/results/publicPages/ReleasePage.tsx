@@ -11,7 +11,6 @@ import { OpenArrow } from '@/client/features/identity/shared/clippings/PieceStat
 import { buttonClass } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Cluster, Ends, Quiet, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { TitledSection } from '@/client/ui/TitledSection';
@@ -136,7 +135,7 @@ const Listen = ({ links }: Pick<PublicRelease, 'links'>) =>
             key={link}
             number={index + 1}
             title={
-              <a className={kit.whole} href={link} rel="nofollow noreferrer" title={link}>
+              <a className="whole" href={link} rel="nofollow noreferrer" title={link}>
                 {listenName(link)}
               </a>
             }

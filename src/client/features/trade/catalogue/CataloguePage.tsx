@@ -77,7 +77,7 @@ export function CataloguePage() {
       {starred.length > 0 ? (
         <button
           type="button"
-          className={styles.shortlist}
+          className="chip flow-inline gap-2 align-center touch justify-center"
           aria-pressed={isOnlyStarred}
           onClick={() => setView({ list: isOnlyStarred ? 'all' : 'shortlist', page: '1' })}
         >

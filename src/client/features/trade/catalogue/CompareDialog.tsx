@@ -24,7 +24,6 @@ import { OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
 import { notTaking } from '@/client/features/trade/shared/outlets/notTaking';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceTexts';
-import kit from '@/client/ui/kit.module.css';
 import styles from './CompareDialog.module.css';
 import { embargoNote } from './catalogueView';
 import { Star, COMPARED_MAX } from './Shortlist';
@@ -227,7 +226,7 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
 const LATEST = 'Latest piece';
 
 const Label = ({ text }: { text: string }) => (
-  <Text as="span" only="narrow" className={kit.subline} aria-hidden="true">
+  <Text as="span" only="narrow" className="subline" aria-hidden="true">
     {text}
   </Text>
 );

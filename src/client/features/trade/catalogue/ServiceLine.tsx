@@ -17,7 +17,6 @@ import { RuledSlots } from '@/client/ui/RuledList';
 import { FitLine, shortFit } from '@/client/features/market/shared/services/FitLine';
 import { useAwaitedOrder } from '@/client/entities/orderHooks';
 import { ALREADY_ORDERED } from '@/shared/platform/placedOrderMessages';
-import kit from '@/client/ui/kit.module.css';
 import { useMatches } from '@/client/ui/useMatches';
 import { Link } from 'react-router-dom';
 import { TextLink } from '@/client/ui/TextLink';
@@ -55,13 +54,13 @@ export function CompactLine(props: CompactLineProps) {
   const { artwork, title, heading = 'h2', to, meta, more = [], price, children } = props;
   return (
     <Cluster rowGap={1} className={styles.compact} pad={3}>
-      {artwork ? <span className={kit.smallCover}>{artwork}</span> : null}
+      {artwork ? <span className="thumbnail square-44">{artwork}</span> : null}
       <Box basis={9} shrinks>
         <Text as={heading} size="item" leading={120} breaks>
           {to === undefined ? (
             title
           ) : (
-            <Box as={Link} plain className={kit.whole} to={to}>
+            <Box as={Link} plain className="whole" to={to}>
               {title}
             </Box>
           )}

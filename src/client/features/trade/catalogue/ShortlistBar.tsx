@@ -136,7 +136,7 @@ function Sum({ services, plan, compare, onShow }: SumProps) {
       <>
         <button
           type="button"
-          className={styles.budget}
+          className="press flow-grid gap-1 textAlign-start"
           disabled={!plan}
           aria-label={`${pieces}, ${formatPrice(fromCents(cents))}. ${change}`}
           onClick={() => void onShow('budget')}

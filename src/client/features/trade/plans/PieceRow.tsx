@@ -147,7 +147,7 @@ function Acts({ row, title, isOpen, isSurplus, ...on }: PieceRowProps & { title:
     <Cluster gap={2} className={styles.acts}>
       <button
         type="button"
-        className={styles.round}
+        className="chip fingertip flow-grid centred corner-full padAll-0"
         aria-pressed={row.isPinned}
         aria-label={`Pin ${what}`}
         onClick={() => on.onPin(!row.isPinned)}
@@ -157,7 +157,7 @@ function Acts({ row, title, isOpen, isSurplus, ...on }: PieceRowProps & { title:
       <button
         type="button"
         id={swapOf(row.id)}
-        className={styles.round}
+        className="chip fingertip flow-grid centred corner-full padAll-0"
         aria-expanded={isOpen}
         aria-label={`Swap ${what}`}
         onClick={() => on.onOpen(!isOpen)}

@@ -8,7 +8,6 @@ import { isDay } from '@/client/lib/days';
 import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
 import { FieldNotes, labelClass, useField, TextField } from '@/client/ui/Field';
-import kit from '@/client/ui/kit.module.css';
 import styles from './PlanAnswers.module.css';
 import type { Planner } from './usePlanner';
 import { Box, Cluster, Row, Stack } from '@/client/ui/kit';
@@ -140,10 +139,10 @@ function Priority({ planner: { draft, answer }, campaign }: AnswersProps) {
       <legend className={labelClass}>What matters</legend>
       <Row gap={0} align="stretch" border="control" corner="input" className={styles.switch}>
         {PLAN_PRIORITIES.map((value) => (
-          <Box as="label" key={value} flow="grid" centred anchors className={kit.segment}>
+          <Box as="label" key={value} flow="grid" centred anchors className="segment">
             <input
               type="radio"
-              className={kit.over}
+              className="over"
               name="priority"
               checked={draft.priority === value}
               onChange={() => answer({ priority: value })}

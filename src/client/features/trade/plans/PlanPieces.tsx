@@ -146,7 +146,7 @@ export function LeftOut({ planner: { services, rows, wish, roomCents } }: { plan
       <Box as="ul" ruleAbove="line">
         {named.map(({ outlet, text }) => (
           <Row as="li" key={outlet.id} pad={2} ruleBelow="line">
-            <Cover seed={faceOf(outlet)} className={styles.cover} />
+            <Cover seed={faceOf(outlet)} className="fixed width-36" />
             <Quiet leading={140} shrinks breaks>
               <Text as="b" block tone="ink" weight="strong">
                 {outletName(outlet.company_name)}

@@ -76,9 +76,9 @@ export function InboxRow({ submission, index, since, ticked, ...props }: InboxRo
       ) : (
         <span title="No sound was uploaded" />
       )}
-      <span className={styles.cover}>
+      <Box as="span" fixed square={44} className="thumbnail">
         <Cover seed={faceOf({ release, artwork })} />
-      </span>
+      </Box>
       <Box shrinks grow breaks>
         <Text as="h3" size="entry" leading={125}>
           <button

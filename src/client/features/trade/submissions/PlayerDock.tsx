@@ -7,7 +7,6 @@ import { Cover } from '@/client/ui/Cover';
 import bar from '@/client/ui/FootBar.module.css';
 import { classNames } from '@/client/ui/classNames';
 import { Box, Row, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { faceOf } from '@/shared/platform/coverArt';
 import {
@@ -28,7 +27,7 @@ export function PlayerDock({ submission, rows, sounds, children }: PlayerDockPro
   const player = useThePlayer();
   const { title, artwork, release } = submission;
   return (
-    <section aria-label="Player" data-own-player="" className={classNames(bar.bar, kit.night)}>
+    <section aria-label="Player" data-own-player="" className={classNames(bar.bar, 'night')}>
       <Row full>
         <Cover seed={faceOf({ release, artwork })} square={44} side={44} />
         <Box grow shrinks>

@@ -17,7 +17,6 @@ import { externalHref } from '@/client/ui/ExternalLink';
 import { faceOf } from '@/shared/platform/coverArt';
 import { Cover } from '@/client/ui/Cover';
 import { FileLink } from '@/client/ui/list/FileLink';
-import kit from '@/client/ui/kit.module.css';
 import {
   artistOf,
   soundsOf,
@@ -51,7 +50,7 @@ export function SubmissionPane({ submission, sounds, form }: SubmissionPaneProps
           </Text>
           <Links submission={submission} />
           <Embargo submission={submission} />
-          <p className={kit.flush}>
+          <p className="flush">
             <ReportButton kind="release" id={submission.id} name="this release" />
           </p>
         </Stack>
@@ -68,9 +67,9 @@ function PaneHead(props: { submission: Submission; sounds: SubmissionSounds; isS
   const { rows: services } = useWholeServiceList();
   const fit = fitText(submission, services);
   return (
-    <Stack as="header" gap={3} padAll={6} className={kit.night}>
+    <Stack as="header" gap={3} padAll={6} className="night">
       <Row gap={4}>
-        <Box as="span" square={isShort ? 64 : 96} className={kit.thumbnail}>
+        <Box as="span" square={isShort ? 64 : 96} className="thumbnail">
           <Cover seed={faceOf({ release, artwork })} />
         </Box>
         <Box shrinks>

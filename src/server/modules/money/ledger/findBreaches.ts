@@ -200,6 +200,7 @@ async function wrongBaskets(db: Db): Promise<string[]> {
 /** A requested payout stays in transit until it is paid or returned in full. */
 async function wrongPayouts(db: Db): Promise<string[]> {
   const [taken, paid, back] = [sumOfKind('payout'), sumOfKind('paid'), sumOfKind('back')];
+  const isReversed = sql`${sumOfKind('reversal')} BETWEEN 0 AND ${paid}`;
   const isSettled = sql`CASE ${payouts.status}
     WHEN 'requested' THEN ${paid} = 0 AND ${back} = 0
     WHEN 'paid' THEN ${paid} = ${payouts.amountCents} AND ${back} = 0
@@ -209,7 +210,7 @@ async function wrongPayouts(db: Db): Promise<string[]> {
     .from(payouts)
     .leftJoin(transfers, eq(transfers.payoutId, payouts.id))
     .groupBy(payouts.id)
-    .having(sql`NOT (${taken} = ${payouts.amountCents} AND ${isSettled})`)
+    .having(sql`NOT (${taken} = ${payouts.amountCents} AND ${isSettled} AND ${isReversed})`)
     .orderBy(payouts.id)
     .limit(REPORTED_MAX);
   return rows.map(

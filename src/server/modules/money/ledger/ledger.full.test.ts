@@ -38,7 +38,7 @@ import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { toCents } from '@/shared/platform/format';
 import { TRANSFER_KINDS } from '@/shared/money/ledger.rules';
 import { findBreaches } from './findBreaches';
-import { creditBonus, creditPayment, setAsidePayout } from './ledgerCashCommands';
+import { creditBonus, creditPayment, setAsidePayout, takeInReversal } from './ledgerCashCommands';
 import {
   holdOrder,
   makeAvailable,
@@ -189,12 +189,24 @@ async function refundToCard(tx: Tx, { payment }: Basket, random: (below: number)
     await tx.delete(payouts).where(eq(payouts.id, made.id));
 }
 
+/** A part of a paid payout is taken back, as from a connected account. */
+async function reverseOne(tx: Tx, random: (below: number) => number, userId: number) {
+  const [paid] = await tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.userId, userId), eq(payouts.status, 'paid')))
+    .orderBy(payouts.id)
+    .limit(1)
+    .for('no key update');
+  if (paid) await takeInReversal(tx, paid, 1 + random(2 * paid.amountCents), AT);
+}
+
 /** A random event, to be run in its own transaction. */
 function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => Promise<void> {
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item; // not empty
   const order = pick(world.facts);
   const [basket, bonus, person] = [pick(world.baskets), pick(world.given), pick(world.people)];
-  const [part, kind, isPaid] = [random(order.priceCents + 1), random(29), random(2) === 0];
+  const [part, kind, isPaid] = [random(order.priceCents + 1), random(30), random(2) === 0];
   const sequel = randomOf(random(2 ** 31));
   const admin = world.admins[sequel(3) === 0 ? 0 : 1] ?? person;
   const ofOrders =
@@ -217,6 +229,7 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   if (kind === 11) return (tx) => settleOne(tx, isPaid, admin);
   if (kind > 18 && kind < 21) return (tx) => settleRefund(tx, sequel, isPaid);
   if (kind === 21) return (tx) => cancelOne(tx, sequel, person.userId);
+  if (kind === 29) return (tx) => reverseOne(tx, sequel, person.userId);
   if (kind > 24) return (tx) => moveBatch(tx, sequel, admin);
   if (kind > 22) return (tx) => batchPayouts(tx, sequel, admin);
   if (kind < 14) return ofOrder((tx) => makeAvailable(tx, order, AT));

@@ -12,6 +12,7 @@ import {
   losses,
   type Posting,
   payoutParts,
+  reversedOf,
   promotions,
   provider,
   takeInTurn,
@@ -145,6 +146,38 @@ export async function payOut(
   const ends = { from: transitOf(payout), to: provider };
   await locked.post([{ key, kind: 'paid', ...ends, cents, payoutId }]);
   return 0;
+}
+
+export async function owedBy(tx: Db, userId: number, at: Date): Promise<number> {
+  const debt = debtOf(userId);
+  return -(await lockAccounts(tx, [debt], at)).balance(debt);
+}
+
+/**
+ * Takes in what was taken back of a paid payout in all; once for each sum. It pays what the owner
+ * owes, and the rest goes to the balance. Returns the cents of the payout that are still paid.
+ */
+export async function takeInReversal(
+  tx: Db,
+  { id: payoutId, userId, amountCents }: PayoutFacts,
+  reversedCents: number,
+  at: Date,
+): Promise<number> {
+  const debt = debtOf(userId);
+  const to = { kind: 'offers', userId } as const;
+  const locked = await lockAccounts(tx, [provider, debt, to], at);
+  const total = Math.min(reversedCents, amountCents);
+  const cents = total - (await reversedOf(tx, payoutId));
+  if (cents > 0) {
+    const paid = Math.min(cents, -locked.balance(debt));
+    const posting = { kind: 'reversal' as const, from: provider, payoutId };
+    const key = `reversal:${payoutId}:${total}`;
+    await locked.post([
+      { ...posting, key: `${key}:debt`, to: debt, cents: paid },
+      { ...posting, key, to, cents: cents - paid },
+    ]);
+  }
+  return amountCents - total;
 }
 
 /** Locks what paying these payouts touches, since each alone would lock in its own order. */

@@ -1,5 +1,5 @@
 import { startLedgerCheck } from './ledgerCheck';
-import { startCardPayouts } from '@/server/modules/money/payouts/refundToCardCommands';
+import { startProviderPayouts } from '@/server/modules/money/payouts/providerPayoutCommands';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { memberOf } from '@/server/testing/payments';
 import { signedEvent } from '@/server/testing/stripeDouble';
@@ -71,7 +71,7 @@ it('has our own refunds to cards, once they are paid', async () => {
   );
   const body = { kind: 'card', payment: 1, amount: 49.9 };
   expect((await call(shop.test, artist, 'POST', 'payouts/', body)).statusCode).toBe(201);
-  await runWorkers([startCardPayouts(shop.test.deps)]);
+  await runWorkers([startProviderPayouts(shop.test.deps)]);
   charge();
   move('txn_2', -4990, 0, { object: 'refund', id: 're_1' });
   expect(await differences()).toEqual([]);

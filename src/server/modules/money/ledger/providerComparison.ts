@@ -102,6 +102,11 @@ async function findOurs(db: Db, moves: readonly ProviderMove[], since: Date, unt
     WHERE payments.provider = 'stripe' AND payouts.status = 'paid' AND reference IS NOT NULL
       AND (reference IN ${names} OR decided_at ${days})
     UNION ALL
+    SELECT reference, (SELECT coalesce(sum(moved.amount_cents), 0) FROM transfers AS moved
+        WHERE moved.payout_id = payouts.id AND moved.kind = 'reversal')::int, amount_cents, 0
+    FROM payouts WHERE kind = 'stripe' AND status = 'paid'
+      AND (reference IN ${names} OR decided_at ${days})
+    UNION ALL
     SELECT dispute.external_id,
       CASE WHEN dispute.won_at IS NULL THEN 0 ELSE dispute.amount_cents END, dispute.amount_cents, 0
     FROM payment_disputes AS dispute JOIN payments ON payments.id = dispute.payment_id

@@ -1,6 +1,6 @@
 import { givePayee, PAYEE_IBAN, twoSteps } from '@/server/testing/money';
 import { payees } from '@/server/platform/db/schema';
-import { type ModuleCases, signedIn, to } from '@/server/testing/cases/moduleCases';
+import { type ModuleCases, outlets, signedIn, to } from '@/server/testing/cases/moduleCases';
 import { findPayee } from './payeesRepository';
 
 const PAYEE = { kind: 'bank', name: 'The Night Desk Ltd', iban: PAYEE_IBAN };
@@ -16,6 +16,14 @@ export const cases: ModuleCases = {
       },
       signedIn(200),
       { body: ({ count }) => ({ ...PAYEE, name: `The Night Desk ${count}` }) },
+    ],
+    useStripe: [
+      async ({ test }) => {
+        await twoSteps(test.db);
+        return {};
+      },
+      outlets(409),
+      {},
     ],
     setAutomaticPayouts: [
       async ({ test, accounts }) => {

@@ -39,6 +39,7 @@ it('is asked for before the first payout, with the legal details', async () => {
   expect((await save()).json()).toEqual({
     ...{ is_saved: true, name: 'Nachtbus UG', kind: 'bank', country: 'DE', waits_until: null },
     ...{ account: 'DE02 … 2051', next_payout_at: null, needs_details: true, version: 2 },
+    ...{ offers_stripe: false, stripe: null },
   });
   expect((await ask(20)).json()).toMatchObject({
     ...{ code: 'details_missing', detail: PAYEE_MESSAGES.detailsMissing },
@@ -54,7 +55,7 @@ it('pauses payouts for three days when its bank account changes, and mails it', 
   expect((await save({ iban: NEW })).json()).toMatchObject({ waits_until });
   expect((await ask(20)).json()).toMatchObject({
     ...{ code: 'payee_waits' },
-    detail: 'Your bank account has changed. Payouts to it begin on 4 Mar 2026.',
+    detail: 'Your payee has changed. Payouts to it begin on 4 Mar 2026.',
   });
   /* another name for the account changes nothing */
   expect((await save({ iban: NEW, name: 'Nachtbus' })).json()).toMatchObject({ waits_until });

@@ -10,11 +10,15 @@ import { DAY_MS } from '@/shared/platform/durations';
 import { CHANGED_PAYEE_DAYS } from '@/shared/platform/money.rules';
 import { PAYEE_MESSAGES, payeeWaitsText } from '@/shared/money/payees.rules';
 import type { Payee, PayeeChange } from '@/shared/money/payees.schemas';
+import { awaitProvider } from '@/server/modules/money/payments/providerCommands';
 import {
+  emailOf,
   findPayee,
+  isStripeAccount,
   lastDestination,
   lockPayee,
   type PayeeRow,
+  updateStripe,
   writePayee,
 } from './payeesRepository';
 
@@ -28,7 +32,7 @@ const endOf = ({ destination, country }: Pick<PayeeRow, 'destination' | 'country
 
 export async function showPayee(
   db: Db,
-  { now }: Pick<AppDeps, 'now'>,
+  { now, payments }: Pick<AppDeps, 'now' | 'payments'>,
   owner: Member,
 ): Promise<Payee> {
   const row = await findPayee(db, owner.userId);
@@ -41,9 +45,16 @@ export async function showPayee(
     waits_until: row && row.usableFrom > now() ? row.usableFrom.toISOString() : null,
     next_payout_at: row?.nextPayoutAt?.toISOString() ?? null,
     needs_details: await needsDetails(db, owner),
+    offers_stripe: owner.role === 'media' && payments?.connect !== undefined,
+    stripe: row?.kind === 'stripe' ? stripeOf(row) : null,
     version: row?.version ?? 1,
   };
 }
+
+const stripeOf = ({ isStripeReady, stripeMissing }: PayeeRow) => ({
+  is_ready: isStripeReady,
+  missing: stripeMissing,
+});
 
 /** Sellers get an invoice for the fee. */
 const needsDetails = async (db: Db, { role, userId }: Member): Promise<boolean> =>
@@ -57,32 +68,82 @@ function accountOf({ kind, iban = '', country = '', account, routing }: PayeeCha
   return { country: whole.slice(0, 2), destination: friendlyFormatIBAN(whole) ?? whole };
 }
 
-/** Another bank account than before waits, so that the owner, who gets a mail, can object. */
+/** Another destination than before waits, so that the owner, who gets a mail, can object. */
+async function writeChange(
+  tx: Db,
+  deps: Pick<AppDeps, 'config' | 'now' | 'payments'>,
+  owner: Member,
+  change: Pick<PayeeRow, 'kind' | 'name' | 'country' | 'destination'> & Partial<PayeeRow>,
+  version?: number,
+): Promise<void> {
+  const { userId } = owner;
+  const at = deps.now();
+  const current = await lockPayee(tx, userId);
+  const before = current?.destination ?? (await lastDestination(tx, userId));
+  const isOther = before !== null && written(before) !== written(change.destination);
+  const usableFrom = isOther
+    ? new Date(at.getTime() + CHANGED_PAYEE_DAYS * DAY_MS)
+    : (current?.usableFrom ?? at);
+  const values = { ...change, userId, confirmedAt: at, usableFrom };
+  const saved = await writePayee(tx, values, version);
+  if (!saved) throw staleOrNotFound(await showPayee(tx, deps, owner));
+  const facts = {
+    reason: `${change.name}, ${endOf(saved)}`,
+    ...(isOther && { due: usableFrom.toISOString() }),
+  };
+  await notify(tx, deps, { userId, kind: 'payee_changed', facts });
+}
+
 export async function savePayee(
   tx: Db,
-  deps: Pick<AppDeps, 'config' | 'now'>,
+  deps: Pick<AppDeps, 'config' | 'now' | 'payments'>,
   owner: Member,
   change: PayeeChange,
   version: number | undefined,
 ): Promise<void> {
-  const { userId } = owner;
-  const at = deps.now();
-  const account = accountOf(change);
-  const current = await lockPayee(tx, userId);
-  const before = current?.destination ?? (await lastDestination(tx, userId));
-  const isOther = before !== null && written(before) !== written(account.destination);
-  const usableFrom = isOther
-    ? new Date(at.getTime() + CHANGED_PAYEE_DAYS * DAY_MS)
-    : (current?.usableFrom ?? at);
   const { kind, name } = change;
-  const values = { userId, kind, name, ...account, confirmedAt: at, usableFrom };
-  const saved = await writePayee(tx, values, version);
-  if (!saved) throw staleOrNotFound(await showPayee(tx, deps, owner));
-  const facts = {
-    reason: `${name}, ${endOf(saved)}`,
-    ...(isOther && { due: usableFrom.toISOString() }),
-  };
-  await notify(tx, deps, { userId, kind: 'payee_changed', facts });
+  await writeChange(tx, deps, owner, { kind, name, ...accountOf(change) }, version);
+}
+
+/**
+ * Pays out to the owner's connected account from now on, which is made if there is none. Returns the
+ * page at Stripe that asks for what is missing, or `null`.
+ */
+export async function useStripe(deps: AppDeps, owner: Member): Promise<string | null> {
+  const { db } = deps.database;
+  const { userId } = owner;
+  const connect = deps.payments?.connect;
+  if (!connect) throw conflict(PAYEE_MESSAGES.stripeOff, 'stripe_off');
+  const legal = await legalSnapshot(db, userId);
+  if (!legal) throw conflict(PAYEE_MESSAGES.detailsMissing, 'details_missing');
+  const { name, country } = legal;
+  const known = await findPayee(db, userId);
+  const isCompany = legal.kind === 'company';
+  const email = await emailOf(db, userId);
+  const stripeAccount =
+    known?.stripeAccount ??
+    (await awaitProvider(deps, connect.createAccount({ userId, email, country, isCompany })));
+  const state = await awaitProvider(deps, connect.fetchAccount(stripeAccount));
+  const values = { stripeAccount, isStripeReady: state.isReady, stripeMissing: state.missing };
+  if (known?.kind === 'stripe') await updateStripe(db, stripeAccount, state);
+  else {
+    const payee = { kind: 'stripe' as const, name, country, destination: stripeAccount };
+    const nextPayoutAt = null;
+    await db.transaction((tx) =>
+      writeChange(tx, deps, owner, { ...payee, ...values, nextPayoutAt }),
+    );
+  }
+  if (state.isReady) return null;
+  const returnUrl = `${deps.config.publicUrl}/profile-settings`;
+  return awaitProvider(deps, connect.onboardingUrl(stripeAccount, returnUrl));
+}
+
+/** Brings the state of a connected account up to date after an event of the provider. */
+export async function refreshStripe(deps: AppDeps, accountId: string): Promise<void> {
+  const { db } = deps.database;
+  const connect = deps.payments?.connect;
+  if (!connect || !(await isStripeAccount(db, accountId))) return;
+  await updateStripe(db, accountId, await awaitProvider(deps, connect.fetchAccount(accountId)));
 }
 
 /** Where a payout goes. Throws the 409 of what is missing. */
@@ -91,6 +152,8 @@ export async function payeeFor(tx: Db, owner: Member, at: Date): Promise<PayeeRo
   if (!payee) throw conflict(PAYEE_MESSAGES.missing, 'payee_missing');
   if (payee.usableFrom > at)
     throw conflict(payeeWaitsText(dayText(payee.usableFrom.toISOString(), 'UTC')), 'payee_waits');
+  if (payee.kind === 'stripe' && !payee.isStripeReady)
+    throw conflict(PAYEE_MESSAGES.stripeWaits, 'stripe_waits');
   if (await needsDetails(tx, owner))
     throw conflict(PAYEE_MESSAGES.detailsMissing, 'details_missing');
   return payee;

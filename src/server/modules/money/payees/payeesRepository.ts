@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { ConnectedState } from '@/server/modules/money/payments/paymentPort';
+import { assertRow } from '@/server/platform/db/assertRow';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/queryParts';
 import {
@@ -51,6 +53,34 @@ export async function writePayee(
   return row;
 }
 
+export const isStripeAccount = async (db: Db, stripeAccount: string): Promise<boolean> =>
+  (await db.$count(payees, eq(payees.stripeAccount, stripeAccount))) > 0;
+
+export async function updateStripe(
+  db: Db,
+  stripeAccount: string,
+  { isReady, missing }: ConnectedState,
+): Promise<void> {
+  await db
+    .update(payees)
+    .set({ isStripeReady: isReady, stripeMissing: missing, ...SAME_VERSION })
+    .where(eq(payees.stripeAccount, stripeAccount));
+}
+
+/** Money that has come is sent on at once if the payee is a connected account. */
+export async function payOutSoon(tx: Db, userId: number, at: Date): Promise<void> {
+  await tx
+    .update(payees)
+    .set({ nextPayoutAt: at, ...SAME_VERSION })
+    .where(and(eq(payees.userId, userId), eq(payees.kind, 'stripe')));
+}
+
+export async function emailOf(db: Db, userId: number): Promise<string> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  assertRow(row, `Account ${userId}`);
+  return row.email;
+}
+
 /** Milliseconds for which a process owns a row; after a crash it is due again. */
 const LEASE_MS = 5 * 60_000;
 
@@ -68,13 +98,21 @@ export async function claimAutomatic(db: Db, now: Date): Promise<PayeeRow | unde
 /** Keeps the version, because nothing that a form edits changes. */
 const SAME_VERSION = { version: sql`${payees.version}` };
 
-export async function setNextPayout(tx: Db, userId: number, at: Date | null): Promise<boolean> {
+/** `false` without a payee that is paid by hand. */
+export async function setAutomatic(tx: Db, userId: number, at: Date | null): Promise<boolean> {
   const changed = await tx
     .update(payees)
     .set({ nextPayoutAt: at, ...SAME_VERSION })
-    .where(eq(payees.userId, userId))
+    .where(and(eq(payees.userId, userId), ne(payees.kind, 'stripe')))
     .returning({ userId: payees.userId });
   return changed.length > 0;
+}
+
+export async function setNextPayout(tx: Db, userId: number, at: Date | null): Promise<void> {
+  await tx
+    .update(payees)
+    .set({ nextPayoutAt: at, ...SAME_VERSION })
+    .where(eq(payees.userId, userId));
 }
 
 export const findOwner = (db: Db, userId: number) =>

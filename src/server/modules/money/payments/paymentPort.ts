@@ -42,7 +42,11 @@ export type ProviderEvent =
       amountCents: number;
       /** What the provider has charged for the dispute so far; negative if given back. */
       charges: readonly ProviderCharge[];
-    };
+    }
+  /** Something about this connected account has changed. */
+  | { kind: 'account'; accountId: string }
+  /** A transfer to a connected account was taken back, wholly or in part. */
+  | { kind: 'reversal'; reference: string };
 
 export interface ProviderCharge {
   externalId: string;
@@ -94,6 +98,35 @@ export interface PaymentPort {
   listMoves(since: Date, after?: string): Promise<{ moves: ProviderMove[]; next: string | null }>;
   /** Returns the id of the checkout that received the money with this id, or `null`. */
   findCheckout(externalPaymentId: string): Promise<string | null>;
+  /** Missing where payouts to connected accounts are switched off. */
+  readonly connect?: ConnectPort;
+}
+
+/** What a connected account can do, and what it lacks, by the provider's own names. */
+export interface ConnectedState {
+  isReady: boolean;
+  missing: string[];
+}
+
+/** Payouts to accounts that outlets have at the provider. Rejects as the port does. */
+export interface ConnectPort {
+  /** Calling it twice for the same user gives the same account, for a day at least. */
+  createAccount(owner: {
+    userId: number;
+    email: string;
+    country: string;
+    isCompany: boolean;
+  }): Promise<string>;
+  /** The provider's page that asks for what is missing; it works once, for some minutes. */
+  onboardingUrl(accountId: string, returnUrl: string): Promise<string>;
+  fetchAccount(accountId: string): Promise<ConnectedState>;
+  /** Calling it twice with the same `key` gives the same transfer. */
+  transfer(accountId: string, amountCents: number, key: string): Promise<RefundOutcome>;
+  findTransfer(key: string): Promise<RefundOutcome | null>;
+  /** The cents that were taken back of a transfer in all. */
+  fetchReversed(reference: string): Promise<number>;
+  /** Takes back a part; `false` if the account has too little. */
+  reverse(reference: string, amountCents: number, key: string): Promise<boolean>;
 }
 
 /**

@@ -30,8 +30,11 @@ export function eventOf(event: Stripe.Event): ProviderEvent | null {
       const externalPaymentId = idOf(event.data.object.payment_intent);
       return externalPaymentId === undefined ? null : { kind: 'refund', externalPaymentId };
     }
+    case 'transfer.reversed':
+      return { kind: 'reversal', reference: event.data.object.id };
     default:
-      return null;
+      // Whatever happened to a connected account, its state is fetched.
+      return event.account === undefined ? null : { kind: 'account', accountId: event.account };
   }
 }
 

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '@/server/platform/config/config';
 import type { AppDeps } from '@/server/deps';
+import { createStripeConnect } from './stripeConnect';
 import {
   type Checkout,
   ForgedEvent,
@@ -80,7 +81,7 @@ const translated = <Result>(response: Promise<Result>): Promise<Result> =>
 
 /** Cards are entered on Stripe's own page (Checkout), so no card data reaches this server. */
 export function createStripeProvider(
-  { secretKey, webhookSecret, apiUrl }: StripeConfig,
+  { secretKey, webhookSecret, connectSecret, apiUrl }: StripeConfig,
   now: AppDeps['now'],
 ): PaymentPort {
   const stripe = new Stripe(secretKey, {
@@ -109,15 +110,13 @@ export function createStripeProvider(
     readEvent(rawBody, headers) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') throw new ForgedEvent('It is not signed.');
-      let event;
-      try {
-        const seconds = Math.floor(now().getTime() / 1000);
-        event = stripe.webhooks.constructEvent(
-          ...([rawBody, signature, webhookSecret, TOLERANCE_S, undefined, seconds * 1000] as const),
-        );
-      } catch {
-        throw new ForgedEvent('Its signature is not of these bytes, or too old.');
-      }
+      const secrets = [webhookSecret, connectSecret].filter((secret) => secret !== undefined);
+      const event = firstOfSigned(secrets, (secret) => {
+        const atMs = Math.floor(now().getTime() / 1000) * 1000;
+        const rest = [secret, TOLERANCE_S, undefined, atMs] as const;
+        return stripe.webhooks.constructEvent(rawBody, signature, ...rest);
+      });
+      if (!event) throw new ForgedEvent('Its signature is not of these bytes, or too old.');
       try {
         return eventOf(event);
       } catch {
@@ -151,7 +150,20 @@ export function createStripeProvider(
       );
       return data[0]?.id ?? null;
     },
+    ...(connectSecret && { connect: createStripeConnect(stripe, translated) }),
   };
+}
+
+/** What the first secret reads that the event is signed with. */
+function firstOfSigned<Event>(secrets: readonly string[], read: (secret: string) => Event) {
+  for (const secret of secrets) {
+    try {
+      return read(secret);
+    } catch {
+      // Signed with another secret, or forged.
+    }
+  }
+  return undefined;
 }
 
 async function createSession(
@@ -241,13 +253,26 @@ async function movesOf(stripe: Stripe, since: Date, after: string | undefined) {
 
 /** Leaves out what concerns no payment, such as Stripe's own payouts and bills. */
 function moveOf({ source, ...move }: Stripe.BalanceTransaction): ProviderMove[] {
-  if (source === null || typeof source === 'string') return [];
-  const isOther = source.object !== 'refund' && source.object !== 'dispute';
-  const name =
-    source.object === 'charge' ? idOf(source.payment_intent) : isOther ? null : source.id;
-  if (name == null) return [];
+  const name = source === null || typeof source === 'string' ? undefined : nameOf(source);
+  if (name === undefined) return [];
   const { id: externalId, amount: cents, fee: chargeCents, created } = move;
   return [{ externalId, name, cents, chargeCents, at: new Date(created * 1000) }];
+}
+
+/** The ledger's name of what moved; a reversal is part of its transfer. */
+function nameOf(source: Exclude<Stripe.BalanceTransaction['source'], string | null>) {
+  switch (source.object) {
+    case 'charge':
+      return idOf(source.payment_intent);
+    case 'refund':
+    case 'dispute':
+    case 'transfer':
+      return source.id;
+    case 'transfer_reversal':
+      return idOf(source.transfer);
+    default:
+      return undefined;
+  }
 }
 
 /** Like a dispute, in dollars if the card has another currency. */

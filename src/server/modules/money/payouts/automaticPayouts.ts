@@ -22,7 +22,7 @@ import { requestPayout } from './payoutsCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'payments' | 'logger'>;
 
-/** Asks for a payout of the whole balance, once on each Friday. */
+/** Asks for payouts of whole balances: once on each Friday, or, by Stripe, when money has come. */
 export function startAutomaticPayouts(deps: Deps): Worker {
   const { db } = deps.database;
   return createWorker({
@@ -40,10 +40,11 @@ async function payOutAll(tx: Db, deps: Deps, { userId, nextPayoutAt }: PayeeRow)
   const payee = await lockPayee(tx, userId);
   // Switched off, or done by another process whose lease had ended.
   if (!payee?.nextPayoutAt || payee.nextPayoutAt.getTime() !== nextPayoutAt?.getTime()) return;
-  await setNextPayout(tx, userId, nextFriday(deps.now()));
+  const isByStripe = payee.kind === 'stripe';
+  await setNextPayout(tx, userId, isByStripe ? null : nextFriday(deps.now()));
   const { available } = await balanceOf(tx, userId);
   const owner = await findOwner(tx, userId);
-  if (!owner || !isMember(owner) || available < AUTOMATIC_MIN_CENTS) return;
+  if (!owner || !isMember(owner) || available < (isByStripe ? 1 : AUTOMATIC_MIN_CENTS)) return;
   try {
     if (owner.isSuspended) throw new ApiFailure(409, 'account_suspended', MONEY_MESSAGES.frozen);
     const amount = fromCents(Math.min(available, PAYOUT_MAX_CENTS));
@@ -59,6 +60,7 @@ async function payOutAll(tx: Db, deps: Deps, { userId, nextPayoutAt }: PayeeRow)
     );
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
+    if (isByStripe) await setNextPayout(tx, userId, nextFriday(deps.now()));
     const facts = { cents: available, reason: error.detail };
     await notify(tx, deps, { userId, kind: 'payout_skipped', facts });
   }

@@ -1,5 +1,5 @@
 import { FOUR_EYES_CENTS } from '@/shared/platform/money.rules';
-import type { DestinationState, PayoutState } from '@/shared/money/ledger.rules';
+import { type DestinationState, isByProvider, type PayoutState } from '@/shared/money/ledger.rules';
 import type { RequestedPayoutRow } from './requestedPayoutsRepository';
 
 const written = (destination: string): string => destination.replace(/\s/g, '').toUpperCase();
@@ -28,7 +28,7 @@ export const isOverLimit = ({
 export function payoutState(row: RequestedPayoutRow, adminId: number): PayoutState {
   const { payout, isGranted, isFrozen, owedCents, hadCents } = row;
   if (payout.status !== 'requested') return 'decided';
-  if (payout.kind === 'card') return 'by_itself';
+  if (isByProvider(payout.kind)) return 'by_itself';
   if (row.batchId !== null) return 'in_batch';
   if (payout.userId === adminId) return 'own';
   if (isGranted) return 'granted';

@@ -9,7 +9,7 @@ import {
   heldFor,
   refundablePayments,
 } from '@/server/modules/money/wallet/walletRepository';
-import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
+import { isByProvider, MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { PAYOUT_MIN_CENTS } from '@/shared/platform/money.rules';
 import type { PayoutCreate } from '@/shared/money/wallet.schemas';
 import { toCents } from '@/shared/platform/format';
@@ -41,7 +41,7 @@ export async function requestPayout(
   const target = isCard
     ? await toCard(tx, userId, request.payment, amountCents)
     : await toPayee(tx, owner, amountCents, at);
-  const isDue = isCard && deps.payments !== undefined;
+  const isDue = isByProvider(target.kind) && deps.payments !== undefined;
   const payout = await insertPayout(tx, {
     userId,
     amountCents,
@@ -59,9 +59,13 @@ export async function requestPayout(
 }
 
 async function toPayee(tx: Db, owner: Member, amountCents: number, at: Date) {
-  if (amountCents < PAYOUT_MIN_CENTS && !(await isLastMoney(tx, owner, amountCents)))
-    throw invalid({ amount: MONEY_MESSAGES.payoutMin });
   const { kind, destination } = await payeeFor(tx, owner, at);
+  if (
+    kind !== 'stripe' &&
+    amountCents < PAYOUT_MIN_CENTS &&
+    !(await isLastMoney(tx, owner, amountCents))
+  )
+    throw invalid({ amount: MONEY_MESSAGES.payoutMin });
   return { kind, destination };
 }
 
@@ -102,7 +106,7 @@ export async function sendBack(
   if (missing > 0) throw new Error(`The balance lacks ${missing} cents of payment ${paymentId}.`);
 }
 
-/** A payout to a card, or in a bank file, cannot be cancelled. */
+/** A payout by the provider, or in a bank file, cannot be cancelled. */
 export async function cancelPayout(
   tx: Db,
   { now }: Pick<AppDeps, 'now'>,
@@ -111,7 +115,7 @@ export async function cancelPayout(
 ): Promise<PayoutRow> {
   const payout = await lockPayout(tx, id);
   if (payout?.userId !== userId) throw notFound();
-  if (payout.status !== 'requested' || payout.kind === 'card')
+  if (payout.status !== 'requested' || isByProvider(payout.kind))
     throw conflict(MONEY_MESSAGES.payoutDecided, 'decided', presentPayout(payout));
   if ((await payoutsInBatches(tx, [id])).has(id))
     throw conflict(MONEY_MESSAGES.ownInBatch, 'in_batch', presentPayout(payout, true));

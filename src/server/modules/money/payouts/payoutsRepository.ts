@@ -1,14 +1,28 @@
 import { assertRow } from '@/server/platform/db/assertRow';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql, gte } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notInArray,
+  or,
+  sql,
+  gte,
+} from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf, sumOf } from '@/server/platform/db/queryParts';
-import { payments, payouts, users, bonuses } from '@/server/platform/db/schema';
+import { accounts, payments, payouts, users, bonuses } from '@/server/platform/db/schema';
 import type { ProviderRefund } from '@/server/modules/money/payments/paymentPort';
 import type { Page } from '@/server/platform/http/paging';
 import { firstDueAt, longestDue, isDue } from '@/server/platform/worker/dueRows';
 import { payoutsInBatches } from './batchesRepository';
 import { isRequested } from './requestedPayoutsRepository';
 import { publishQueue } from '@/server/modules/platform/audit/decision';
+import { isByProvider, PROVIDER_PAYOUT_KINDS } from '@/shared/money/ledger.rules';
 import { isEmailOf } from '@/server/modules/identity/accounts/authRepository';
 
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -34,12 +48,12 @@ export async function insertPayout(
 ): Promise<PayoutRow> {
   const [row] = await tx.insert(payouts).values(values).returning();
   assertRow(row, 'The new payout');
-  if (row.kind !== 'card') await publishQueue(tx, row.id);
+  if (!isByProvider(row.kind)) await publishQueue(tx, row.id);
   return row;
 }
 
-/** Payouts that wait for an admin; the provider settles those to cards. */
-export const payoutWaits = and(isRequested, ne(payouts.kind, 'card'));
+/** Payouts that wait for an admin. */
+export const payoutWaits = and(isRequested, notInArray(payouts.kind, [...PROVIDER_PAYOUT_KINDS]));
 const isUnsentRefundOf = (paymentId: number) =>
   and(isRequested, eq(payouts.paymentId, paymentId), isNull(payouts.sentAt));
 
@@ -53,6 +67,30 @@ export async function lockUserPayment(tx: Db, userId: number, id: number): Promi
 
 export const lockPayout = (tx: Db, id: number): Promise<PayoutRow | null> =>
   firstOf(tx.select().from(payouts).where(eq(payouts.id, id)).for('no key update'));
+
+export const findPayoutOf = (db: Db, reference: string): Promise<PayoutRow | null> =>
+  firstOf(
+    db
+      .select()
+      .from(payouts)
+      .where(and(eq(payouts.kind, 'stripe'), eq(payouts.reference, reference))),
+  );
+
+/** Has paid payouts of those of the users that owe something taken back. */
+export async function takeBackSoon(tx: Db, userIds: readonly number[], at: Date): Promise<void> {
+  await tx
+    .update(payouts)
+    .set({ nextAttemptAt: at, ...SAME_VERSION })
+    .where(
+      and(
+        inArray(payouts.userId, [...userIds]),
+        eq(payouts.kind, 'stripe'),
+        eq(payouts.status, 'paid'),
+        sql`EXISTS (SELECT FROM ${accounts} WHERE ${accounts.userId} = ${payouts.userId}
+          AND ${accounts.kind} = 'debt' AND ${accounts.balanceCents} < 0)`,
+      ),
+    );
+}
 
 /** Locks those of the payouts that exist, in the order of their ids. */
 export async function lockPayouts(tx: Db, ids: readonly number[]): Promise<void> {
@@ -118,7 +156,7 @@ const SAME_VERSION = { version: sql`${payouts.version}` };
 const isFrozen = sql<boolean>`EXISTS (SELECT FROM ${users}
   WHERE ${users.id} = ${payouts.userId} AND ${users.suspendedAt} IS NOT NULL)`;
 
-export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | undefined> {
+export async function claimProviderPayout(db: Db, now: Date): Promise<PayoutRow | undefined> {
   const { id, nextAttemptAt: dueAt } = payouts;
   const isClaimable = and(isNotNull(dueAt), isDue(dueAt, now, RETRY_MS), not(isFrozen));
   const due = longestDue(db, id, dueAt, isClaimable);
@@ -131,7 +169,8 @@ export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | un
   return row;
 }
 
-export const nextCardPayoutAt = (db: Db) => firstDueAt(db, payouts.nextAttemptAt, not(isFrozen));
+export const nextProviderPayoutAt = (db: Db) =>
+  firstDueAt(db, payouts.nextAttemptAt, not(isFrozen));
 
 export async function lockAdmin(tx: Db, adminId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, adminId)).for('no key update');

@@ -13,7 +13,12 @@ import { payOut, takeBackPayout } from '@/server/modules/money/ledger/ledgerCash
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { ACCOUNT_SUSPENDED } from '@/shared/platform/apiError';
-import { MONEY_MESSAGES, owesText, type PayoutState } from '@/shared/money/ledger.rules';
+import {
+  isByProvider,
+  MONEY_MESSAGES,
+  owesText,
+  type PayoutState,
+} from '@/shared/money/ledger.rules';
 import type { PayoutSettle } from '@/shared/money/wallet.schemas';
 import { lockAdmin, lockPayout, type PayoutRow, updatePayout } from './payoutsRepository';
 import { findRequestedPayout, type RequestedPayoutRow } from './requestedPayoutsRepository';
@@ -72,7 +77,7 @@ async function lockToDecide(
   await lockAdmin(tx, admin.userId);
   await lockPayout(tx, id);
   const row = await findRequestedPayout(tx, id, { adminId: admin.userId, now });
-  if (!row || row.payout.kind === 'card') throw notFound();
+  if (!row || isByProvider(row.payout.kind)) throw notFound();
   if (isRepeat(row.payout)) return null;
   const errorOf = errors[payoutState(row, admin.userId)];
   if (errorOf) throw errorOf(row);

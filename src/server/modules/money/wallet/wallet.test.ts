@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { bonuses, payouts, users } from '@/server/platform/db/schema';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
-import { startCardPayouts } from '@/server/modules/money/payouts/refundToCardCommands';
+import { startProviderPayouts } from '@/server/modules/money/payouts/providerPayoutCommands';
 import { balances, givePayee, PAYEE_IBAN } from '@/server/testing/money';
 import { agree, checkout, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
@@ -472,7 +472,7 @@ it('a payout back to the card is limited to what that payment brought and no ord
   await move(first, 'giveUp', first.outlet);
   expect((await back(110.01)).json().fields).toHaveProperty('amount');
   expect(tally(await Promise.all([back(60), back(60), back(60)]))).toEqual({ 201: 1, 400: 2 });
-  const worker = startCardPayouts(test.deps);
+  const worker = startProviderPayouts(test.deps);
   await worker.wake();
   await worker.stop();
   expect((await call(test, artist, 'GET', 'payouts/')).json()).toMatchObject([

@@ -34,7 +34,7 @@ export const TYPE_EVENTS: Readonly<Record<WalletEntryType, readonly WalletTransf
   offers: ['release', 'available', 'payment', 'hold', 'refund', 'chargeback', 'reinstate', 'repay'],
   referrals: ['referral'],
   bonuses: ['bonus'],
-  payouts: ['payout', 'back'],
+  payouts: ['payout', 'back', 'reversal'],
 };
 
 /** Words by which an entry is found, besides names and titles. */
@@ -51,6 +51,7 @@ const EVENT_WORDS: Readonly<Record<WalletTransfer, string>> = {
   bonus: 'bonus linernote',
   payout: 'payout bank transfer card',
   back: 'payout back not paid',
+  reversal: 'payout taken back stripe',
 };
 const EVENTS = Object.keys(EVENT_WORDS) as WalletTransfer[]; // its own keys
 

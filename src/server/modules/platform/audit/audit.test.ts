@@ -259,7 +259,7 @@ describe('every decision', () => {
       ...made,
       headers: { ...headers, ...own },
     });
-    const isSilent = /\/admin\/(?:team|content\/try)\//.test(endpoint);
+    const isSilent = /\/admin\/(?:team|content\/try)/.test(endpoint);
     const status = /(?:notes|bonuses|batches)\/$/.test(endpoint) ? 201 : isSilent ? 204 : 200;
     expect([response.statusCode, response.body]).toEqual([status, expect.any(String)]);
     const entries = await test.db.select().from(auditLog).orderBy(auditLog.id);

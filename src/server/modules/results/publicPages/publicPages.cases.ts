@@ -30,6 +30,11 @@ export const cases: ModuleCases = {
       everyone(404),
       { params: { code: async () => 'k7m2xq9fta' } },
     ],
+    'GET /share/blog/:id/:version': [
+      () => ({ url: '/share/blog/1/0.png' }),
+      everyone(302),
+      { params: { id: async () => '1', version: async () => '0.png' } },
+    ],
     'GET /r/:slug': [() => ({ url: '/r/nobody' }), everyone(404), {}],
     'GET /share/r/:slug/:version': [
       () => ({ url: '/share/r/nobody/0.png' }),

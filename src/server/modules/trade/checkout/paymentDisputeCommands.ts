@@ -17,7 +17,11 @@ import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrder } from '@/server/modules/trade/orders/ordersRepository';
 import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
-import { isOwnRefund, lockStoppable } from '@/server/modules/money/payouts/payoutsRepository';
+import {
+  isOwnRefund,
+  lockStoppable,
+  takeBackSoon,
+} from '@/server/modules/money/payouts/payoutsRepository';
 import { rejectStoppable } from '@/server/modules/money/payouts/settlePayoutCommands';
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import {
@@ -125,6 +129,8 @@ async function takeBack(
   await lockReturned(tx, facts, at);
   await rejectStoppable(tx, stoppable, { now: at, config: deps.config });
   const taken = await returnOrders(tx, facts, dispute, at);
+  const outlets = orders.map(({ outletUserId }) => outletUserId);
+  await takeBackSoon(tx, outlets, at);
   // One for each order; only the first has the amount.
   for (const [index, { id: orderId }] of orders.entries()) {
     await writeAudit(tx, {

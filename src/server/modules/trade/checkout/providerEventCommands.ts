@@ -8,6 +8,8 @@ import {
   type PaymentRow,
   updatePayment,
 } from '@/server/modules/money/payments/paymentsRepository';
+import { refreshStripe } from '@/server/modules/money/payees/payeesCommands';
+import { takeInReversalOf } from '@/server/modules/money/payouts/stripePayoutCommands';
 import { returnPayment, takeRefund, winDispute } from './paymentDisputeCommands';
 import { settlePayment } from './settlePaymentCommands';
 
@@ -18,6 +20,8 @@ export async function takeEvent(deps: AppDeps, port: PaymentPort, event: Provide
     const payment = await findNotified(db, port, event);
     if (payment) await settlePayment(deps, payment.id);
   }
+  if (event?.kind === 'account') await refreshStripe(deps, event.accountId);
+  if (event?.kind === 'reversal') await takeInReversalOf(deps, event.reference);
   if (event?.kind === 'refund') {
     const { externalPaymentId } = event;
     const payment = await findCharged(deps, port, externalPaymentId);

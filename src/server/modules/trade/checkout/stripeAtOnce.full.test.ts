@@ -1,5 +1,5 @@
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
-import { startCardPayouts } from '@/server/modules/money/payouts/refundToCardCommands';
+import { startProviderPayouts } from '@/server/modules/money/payouts/providerPayoutCommands';
 import { balances } from '@/server/testing/money';
 import { memberOf } from '@/server/testing/payments';
 import { signedEvent } from '@/server/testing/stripeDouble';
@@ -62,7 +62,7 @@ it('30 requests of the whole balance, and the workers that send it, refund a car
   const asked = await atOnce(() => call(shop.test, shop.deal.artist, 'POST', 'payouts/', body));
   expect(asked.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   expect(asked.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
-  await Promise.all([1, 2, 3].map(() => runWorkers([startCardPayouts(shop.test.deps)])));
+  await Promise.all([1, 2, 3].map(() => runWorkers([startProviderPayouts(shop.test.deps)])));
   expect(shop.stripe.refunded.size).toBe(1);
   expect(await money()).toEqual({ provider: 175, fees: -175 });
 });

@@ -6,7 +6,7 @@ import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { balances } from '@/server/testing/money';
 import { checkout, finish, memberOf, stageOf } from '@/server/testing/payments';
 import { stripeShop } from '@/server/testing/stripeShop';
-import { startCardPayouts } from '@/server/modules/money/payouts/refundToCardCommands';
+import { startProviderPayouts } from '@/server/modules/money/payouts/providerPayoutCommands';
 import { call, runWorkers } from '@/server/testing/trade';
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 
@@ -178,7 +178,7 @@ describe('a refund to the card', () => {
   });
   async function sendBack(minutesLater = 0) {
     shop.now = new Date(shop.now.getTime() + minutesLater * 60_000);
-    await runWorkers([startCardPayouts(shop.test.deps)]);
+    await runWorkers([startProviderPayouts(shop.test.deps)]);
     return (await call(shop.test, shop.deal.artist, 'GET', 'payouts/')).json<object[]>()[0];
   }
   const breakDown = () => {

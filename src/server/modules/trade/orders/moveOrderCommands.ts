@@ -17,6 +17,7 @@ import {
   releaseOrder,
   splitOrder,
 } from '@/server/modules/money/ledger/ledgerCommands';
+import { payOutSoon } from '@/server/modules/money/payees/payeesRepository';
 import { findOpenPayment } from '@/server/modules/money/payments/paymentsRepository';
 import { recountTrust } from '@/server/modules/market/trust/trustCommands';
 import { ORDER_MESSAGES } from '@/shared/trade/orderRefusals';
@@ -176,6 +177,12 @@ export async function chooseCampaign(
   };
 }
 
+/** Money that was on its way reaches the outlet's balance, from which Stripe may send it on. */
+export async function becomeAvailable(tx: Db, row: OrderRow, at: Date): Promise<void> {
+  await makeAvailable(tx, factsOf(row), at);
+  await payOutSoon(tx, row.outletUserId, at);
+}
+
 export const factsOf = ({ order, artistUserId, outletUserId }: OrderRow) => ({
   orderId: order.id,
   artistUserId,
@@ -207,6 +214,6 @@ async function moveMoney(
       await (effect === 'release'
         ? releaseOrder(tx, facts, at)
         : splitOrder(tx, facts, outletCents, at));
-      if (payoutHoldDays === 0) await makeAvailable(tx, facts, at);
+      if (payoutHoldDays === 0) await becomeAvailable(tx, row, at);
   }
 }

@@ -10,10 +10,9 @@ import { orders } from '@/server/platform/db/schema';
 import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 import { assertRow } from '@/server/platform/db/assertRow';
 import { findOpenPayment } from '@/server/modules/money/payments/paymentsRepository';
-import { makeAvailable } from '@/server/modules/money/ledger/ledgerCommands';
 import { publishLive } from '@/server/modules/platform/live/liveCommands';
 import { deliverScheduled } from './deliverOrderCommands';
-import { factsOf, moveOrder, type OrderDeps } from './moveOrderCommands';
+import { becomeAvailable, moveOrder, type OrderDeps } from './moveOrderCommands';
 import { DUE_MOVES, remindersAfter } from './orderDeadlines';
 import { notifyParties, notifyReminder } from './orderNoticesCommands';
 import { findOrder, updateOrder } from './ordersRepository';
@@ -127,7 +126,7 @@ async function remindOfOrder(tx: Db, deps: OrderDeps, id: number): Promise<void>
 export async function endPayoutHold(tx: Db, deps: OrderDeps, id: number): Promise<void> {
   const row = await findOrder(tx, id);
   assertRow(row, `Order ${id}`);
-  await makeAvailable(tx, factsOf(row), deps.now());
+  await becomeAvailable(tx, row, deps.now());
   const order = await updateOrder(tx, id, { availableAt: null });
   await notifyParties(tx, { ...row, order });
   const { outletUserId } = row;

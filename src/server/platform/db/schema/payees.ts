@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { PAYEE_KINDS, type PayeeKind } from '../../../../shared/money/payees.rules';
 import { users } from './accounts';
 import { belongsTo, moment, version } from './columns';
@@ -13,13 +13,18 @@ export const payees = pgTable(
     name: text('name').notNull(),
     /** ISO 3166-1. */
     country: text('country').notNull(),
-    /** The IBAN in groups, or country, routing number and account. */
+    /** The IBAN in groups; or country, routing number and account; or a connected account's id. */
     destination: text('destination').notNull(),
     confirmedAt: moment('confirmed_at').notNull(),
     /** A changed bank account waits, so that its owner can object. */
     usableFrom: moment('usable_from').notNull(),
     /** The next automatic payout; empty while they are off. */
     nextPayoutAt: moment('next_payout_at'),
+    /** Kept while another kind is used, so that coming back makes no second account. */
+    stripeAccount: text('stripe_account').unique(),
+    isStripeReady: boolean('is_stripe_ready').notNull().default(false),
+    /** What Stripe lacks before it pays out, by its own names. */
+    stripeMissing: text('stripe_missing').array().notNull().default([]),
     version: version(),
   },
   (table) => [

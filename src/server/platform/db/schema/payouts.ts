@@ -42,7 +42,10 @@ export const payouts = pgTable(
     approvedAt: moment('approved_at'),
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
-    /** When to send it to the provider next; empty if a person decides or nothing is left to do. */
+    /**
+     * When the provider is asked next: to pay it, or, once paid, to take back what its owner owes.
+     * Empty if a person decides or nothing is left to do.
+     */
     nextAttemptAt: moment('next_attempt_at'),
     /** When it was first sent to the provider, which may have carried it out since. */
     sentAt: moment('sent_at'),
@@ -72,11 +75,11 @@ export const payouts = pgTable(
     ),
     check(
       'payouts_next_attempt_check',
-      sql`${table.kind} = 'card' AND ${table.status} = 'requested' OR ${table.nextAttemptAt} IS NULL`,
+      sql`${table.kind} IN ('card', 'stripe') AND ${table.status} = 'requested' OR ${table.kind} = 'stripe' AND ${table.status} = 'paid' OR ${table.nextAttemptAt} IS NULL`,
     ),
     check(
       'payouts_approved_check',
-      sql`${table.approvedAt} IS NOT NULL AND ${table.kind} <> 'card' OR ${table.approvedAt} IS NULL AND ${table.approvedBy} IS NULL`,
+      sql`${table.approvedAt} IS NOT NULL AND ${table.kind} NOT IN ('card', 'stripe') OR ${table.approvedAt} IS NULL AND ${table.approvedBy} IS NULL`,
     ),
     check(
       'payouts_four_eyes_check',

@@ -13,7 +13,6 @@ import { formatMoment } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import styles from './Claim.module.css';
 import { ALL, isWaiting, type QueueRow } from './kind';
 import { Cluster, Text } from '@/client/ui/kit';
 
@@ -79,7 +78,11 @@ export function ClaimPart({ row, claiming }: { row: QueueRow; claiming: Claiming
   if (!isWaiting(row) || row.isOwn) return null;
   return (
     <Cluster below={5}>
-      {claim ? <span className={styles.chip}>{claimText(claim)}</span> : null}
+      {claim ? (
+        <span className="tone-quiet size-caption pad-1 padInline-3 corner-full fill-sunken weight-strong">
+          {claimText(claim)}
+        </span>
+      ) : null}
       {claim && !claim.is_yours ? (
         <Text tone="signal" size="small" weight="strong">
           {`Until ${formatMoment(claim.until)}. You can still decide.`}

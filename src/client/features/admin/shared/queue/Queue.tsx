@@ -7,6 +7,7 @@ import { messageOr } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { Box } from '@/client/ui/kit';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { useSeen } from './useSeen';
@@ -263,11 +264,11 @@ function OpenRecord<Record extends Moderated, Body, Of extends Verdict>(
     ) : null;
   return (
     <section ref={detailRef} className={styles.detail} aria-label={row.name ?? row.title}>
-      <div className={styles.back}>
+      <Box only="folded" gutter padAbove={4}>
         <Button size="sm" onClick={() => props.onOpen(0)}>
           {of.hasUndo ? 'Back to the queue' : 'Back to the list'}
         </Button>
-      </div>
+      </Box>
       <div ref={headingRef} tabIndex={-1} className={styles.body}>
         {claiming ? <ClaimPart row={row} claiming={claiming} /> : null}
         {error ? (

@@ -12,7 +12,7 @@ import styles from './Queue.module.css';
 import { isWaiting, type QueueRow, type QueueWords, WORDS } from './kind';
 import type { PendingDecision } from './kind';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { Quiet, Text } from '@/client/ui/kit';
+import { Box, Quiet, Text } from '@/client/ui/kit';
 
 const DAY_HOURS = 24;
 /** Returns how long a record has waited: whole hours below two days, whole days from then on. */
@@ -68,13 +68,17 @@ export function QueueList(props: QueueListProps) {
               {twoDigits(index + 1)}
             </Text>
           )}
-          {isAmong(row) ? <span className={styles.artwork}>{row.cover}</span> : null}
-          <span className={styles.what}>
+          {isAmong(row) ? (
+            <Box as="span" square={48} className="thumbnail">
+              {row.cover}
+            </Box>
+          ) : null}
+          <Box as="span" grow shrinks flow="grid" breaks>
             <Text as="strong" face="display" size="item" leading={130}>
               {row.title}
             </Text>
             <Quiet as="span">{row.meta}</Quiet>
-          </span>
+          </Box>
           {row.end === undefined && !isWaiting(row) ? (
             <StateChip state={row.state} words={row.words} />
           ) : (

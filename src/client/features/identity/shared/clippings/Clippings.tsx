@@ -7,7 +7,6 @@ import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { linkText } from '@/client/ui/ExternalLink';
 import { outletName } from '@/shared/identity/outlets.rules';
-import kit from '@/client/ui/kit.module.css';
 import styles from './Clippings.module.css';
 import {
   OpenArrow,
@@ -50,7 +49,7 @@ export const ClippingLines = ({ pieces, note, view = READERS }: ClippingLinesPro
           {isOffline ? (
             <s>{headline}</s>
           ) : (
-            <a href={url} className={kit.whole} {...view.link}>
+            <a href={url} className="whole" {...view.link}>
               {headline}
             </a>
           )}
@@ -119,7 +118,7 @@ function ClippingCard({ piece, view, isOfOne }: ClippingCardProps) {
         {isOffline ? (
           <s>{headline}</s>
         ) : (
-          <a href={url} title={url} className={kit.whole} {...view.link}>
+          <a href={url} title={url} className="whole" {...view.link}>
             {headline}
           </a>
         )}

@@ -71,7 +71,10 @@ export function useTextPicker(
               role="option"
               id={`${id}-${place}`}
               aria-selected={place === index}
-              className={classNames(styles.option, place === index && styles.chosen)}
+              className={classNames(
+                'pad-3 padInline-4 ruleAbove-line pointer',
+                place === index && styles.chosen,
+              )}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(each)}
             >

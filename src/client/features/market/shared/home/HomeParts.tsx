@@ -5,7 +5,6 @@ import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { Box, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import { StructuredData } from '@/client/ui/StructuredData';
 import styles from './HomeParts.module.css';
 
@@ -42,7 +41,7 @@ export const Teaser = ({ posts }: { posts: readonly BlogPostSummary[] }) => (
       <Box as="li" key={id} anchors className={styles.post}>
         <Cover seed={image} ratio={2} className={styles.cover} />
         <Text as="h3" above={5} below={2} size="card">
-          <Link className={kit.whole} to={paths.blogPost(id)}>
+          <Link className="whole" to={paths.blogPost(id)}>
             {title}
           </Link>
         </Text>

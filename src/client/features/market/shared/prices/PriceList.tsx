@@ -80,14 +80,16 @@ export function PriceList({ prices, className }: PriceListProps) {
           </Text>
           .
         </Text>
-        <div>
+        <div className="only-desk">
           <Vinyl />
         </div>
       </header>
       <table className={table.prices} aria-labelledby="prices">
         <thead>
           <tr>
-            <th scope="col">US dollars, per piece of coverage</th>
+            <th scope="col" className="only-desk">
+              US dollars, per piece of coverage
+            </th>
             {tiers.map(({ name, tier }, index) => (
               <th key={tier} scope="col" data-tier={tier}>
                 <Rings variant={tier} isQuarter />
@@ -98,7 +100,7 @@ export function PriceList({ prices, className }: PriceListProps) {
         </thead>
         {priceSides.map(({ side, rows }) => (
           <tbody key={side}>
-            <tr className={styles.narrow}>
+            <tr className={classNames('only-narrow', styles.narrow)}>
               <th scope="rowgroup" colSpan={tiers.length + 1}>
                 Side {side}
               </th>

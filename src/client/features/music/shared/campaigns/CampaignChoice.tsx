@@ -19,7 +19,12 @@ export function CampaignChoice({ value, onChoose, all }: CampaignChoiceProps) {
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>For</label>
-      <select id={id} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
         {all === undefined ? null : <option value={0}>{all}</option>}
         {options.map(({ id: campaign, title }) => (
           <option key={campaign} value={campaign}>

@@ -8,7 +8,6 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { FilesButton } from '@/client/ui/Files';
 import { Disclosure } from '@/client/ui/Disclosure';
-import kit from '@/client/ui/kit.module.css';
 import { latePart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { RuledSection } from '@/client/ui/RuledSection';
@@ -138,8 +137,8 @@ function StreamsFigures({ days, publications }: StreamsFiguresProps) {
       </Quiet>
       <Disclosure title={`All ${formatCount(days.length, 'day')}`}>
         <div className={styles.all}>
-          <table className={classNames(kit.table, styles.table)}>
-            <caption className={kit.unseen}>Streams of each day</caption>
+          <table className={classNames('table', styles.table)}>
+            <caption className="unseen">Streams of each day</caption>
             <thead>
               <tr>
                 <th scope="col">Day</th>
@@ -165,8 +164,8 @@ const medianText = (value: number | null): string =>
   value === null ? 'Too few days' : value.toLocaleString('en-US');
 
 const AroundTable = ({ around }: { around: readonly MediansOfDay[] }) => (
-  <table className={classNames(kit.table, styles.table)}>
-    <caption className={kit.unseen}>Streams a day before and after each publication</caption>
+  <table className={classNames('table', styles.table)}>
+    <caption className="unseen">Streams a day before and after each publication</caption>
     <thead>
       <tr>
         <th scope="col">

@@ -1,7 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
-import kit from '@/client/ui/kit.module.css';
 import { Text } from '@/client/ui/kit';
 import styles from './TrackDrop.module.css';
 import { AUDIO_MAX_BYTES } from '@/shared/platform/uploads.rules';
@@ -37,7 +36,7 @@ export function TrackDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       <input
         ref={input}
         type="file"
-        className={kit.unseen}
+        className="unseen"
         aria-label="Audio files"
         aria-describedby="track-files-hint"
         tabIndex={-1}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { anchorOf } from '@/shared/platform/content.rules';
-import { Box, Stack, Text } from '@/client/ui/kit';
+import { Box, Row, Stack, Text } from '@/client/ui/kit';
 import styles from './LegalArticle.module.css';
 
 interface LegalArticleProps {
@@ -30,9 +30,11 @@ export const LegalArticle = ({ title, lead, note, sections }: LegalArticleProps)
     <nav className={styles.contents} aria-label="On this page">
       <ol>
         {sections.map(({ heading }) => (
-          <li key={heading}>
-            <Link to={`#${anchorOf(heading)}`}>{heading}</Link>
-          </li>
+          <Row as="li" key={heading} align="baseline" ruleBelow="line">
+            <Box as={Link} grow plain pad={3} to={`#${anchorOf(heading)}`}>
+              {heading}
+            </Box>
+          </Row>
         ))}
       </ol>
     </nav>

@@ -9,7 +9,6 @@ import { siteOrigin } from '@/client/lib/site';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Box, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import type { SharePicture } from '@/client/ui/PageMeta';
 import { StructuredData } from '@/client/ui/StructuredData';
 import styles from './Post.module.css';
@@ -82,7 +81,7 @@ function MorePosts({ posts }: Pick<PostProps, 'posts'>) {
             <Cover seed={image} />
             <div>
               <h3 className={styles.otherTitle}>
-                <Box as={Link} plain className={kit.whole} to={paths.blogPost(id)}>
+                <Box as={Link} plain className="whole" to={paths.blogPost(id)}>
                   {title}
                 </Box>
               </h3>

@@ -5,7 +5,6 @@ import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { labelClass } from '@/client/ui/Field';
 import { Cluster, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import {
   coverArt,
   type CoverStyle,
@@ -103,7 +102,7 @@ export function DrawCover({ title, file, onDrawn }: DrawCoverProps) {
               <input
                 type="radio"
                 name="inks"
-                className={kit.over}
+                className="over"
                 aria-label={threeOf(each)
                   .map((ink) => INKS[ink])
                   .join(', ')}

@@ -1,7 +1,6 @@
 import { Button } from '@/client/ui/Button';
 import { Cluster, Stack } from '@/client/ui/kit';
 import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
-import styles from './UploadProgress.module.css';
 
 interface UploadProgressProps {
   /** 0 to 1; `null` while nothing has been sent yet. */
@@ -32,7 +31,7 @@ export function UploadProgress({ progress, onCancel, what }: UploadProgressProps
         <label htmlFor="upload-progress">{label}</label>
         <progress
           id="upload-progress"
-          className={styles.bar}
+          className="progress full"
           max={100}
           {...(percent < 100 ? { value: percent } : {})}
         />

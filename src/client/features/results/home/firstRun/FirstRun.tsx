@@ -139,7 +139,10 @@ function CatalogueTaster() {
       </Cluster>
       <RuledList aria-labelledby="catalogue-waits">
         {TASTER.map((group) => (
-          <RuledItem key={group} className={styles.row}>
+          <RuledItem
+            key={group}
+            className="flow-cluster align-center gap-4 rowGap-1 justify-between pad-3 minHeight-56"
+          >
             <Text as="h3" size="entry" leading={120}>
               {group}
             </Text>
@@ -177,7 +180,10 @@ function WhileYouWait() {
       </Cluster>
       <RuledList aria-labelledby="while-you-wait">
         {WHILE_YOU_WAIT.map(({ title, text, action, to }) => (
-          <RuledItem key={title} className={styles.row}>
+          <RuledItem
+            key={title}
+            className="flow-cluster align-center gap-4 rowGap-1 justify-between pad-3 minHeight-56"
+          >
             <div>
               <Text as="h3" size="entry" leading={120}>
                 {title}

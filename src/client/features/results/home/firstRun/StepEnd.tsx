@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/client/ui/Button';
-import kit from '@/client/ui/kit.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './FirstRun.module.css';
@@ -22,7 +21,7 @@ export function StepEnd({ step, isNext, send }: { step: Step; isNext: boolean; s
     return (
       <span className={styles.done}>
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path className={kit.drawing} d="M5.5 10.5l3 3 6-6.5" />
+          <path className="drawing" d="M5.5 10.5l3 3 6-6.5" />
         </svg>
         <VisuallyHidden>Done</VisuallyHidden>
       </span>

@@ -28,7 +28,6 @@ import {
 } from '@/client/features/trade/shared/submissions/submissions';
 import { TitledSection } from '@/client/ui/TitledSection';
 import { Box, Quiet, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import styles from './NewSubmissions.module.css';
 
 const FAILED = 'An error occurred while fetching submissions.';
@@ -140,7 +139,7 @@ function NewRow({ index, isPlaying, onPlay, ...shelf }: NewRowProps) {
       </span>
       <Text as="div" shrinks breaks leading={135} className={styles.names}>
         <Text as="h3" size="item" leading={125}>
-          <Link className={kit.whole} to={`${paths.artistSubmissions}?campaign=${id}`}>
+          <Link className="whole" to={`${paths.artistSubmissions}?campaign=${id}`}>
             {title}
           </Link>
         </Text>

@@ -15,7 +15,6 @@ import { upperFirst, formatCount } from '@/shared/platform/format';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf } from '@/client/features/trade/shared/orders/orderText';
 import { Box, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 
 const DAYS = 7;
 
@@ -80,7 +79,7 @@ function OutletWeek() {
                     breaks
                     plain
                     pad={1}
-                    className={kit.press}
+                    className="press"
                     title={text}
                   >
                     <span className={styles.short} aria-hidden="true">

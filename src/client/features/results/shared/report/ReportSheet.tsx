@@ -15,7 +15,6 @@ import {
 import { BigFigures } from '@/client/ui/BigFigures';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { Box, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import styles from './ReportSheet.module.css';
 
 export const reportLead = (report: Report): string =>
@@ -97,7 +96,7 @@ function ReportTable({ report }: { report: Report }) {
                   {row.title}
                 </a>
               )}
-              <span className={kit.subline}>{`${row.from}. ${row.state}.`}</span>
+              <span className="subline">{`${row.from}. ${row.state}.`}</span>
             </th>
             <Cells of={row} />
           </tr>

@@ -16,7 +16,6 @@ import { useLazyGetCampaignQuery } from '@/client/entities/campaigns';
 import { usePlayer } from '@/client/player/usePlayer';
 import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
 import { Box, Quiet, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 
 export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: string }) {
   const { choice, labelledBy } = props;
@@ -66,7 +65,7 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
           disabled={isClosed}
           onChange={() => onChoose(id)}
         />
-        <Box as="span" square={56} className={kit.thumbnail}>
+        <Box as="span" square={56} className="thumbnail">
           <Cover seed={faceOf({ release, artwork })} />
         </Box>
         <Box as="span" grow shrinks breaks>

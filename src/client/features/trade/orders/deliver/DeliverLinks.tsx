@@ -92,7 +92,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
       <Box as="ul" below={4} className={styles.rows}>
         {links.map((link, index) => (
           <Cluster as="li" key={link} rowGap={0} ruleBelow="line">
-            <Text as="span" tone="faint" number className={styles.number} aria-hidden="true">
+            <Text as="span" tone="faint" number fixed width={32} aria-hidden="true">
               {numberOf(index)}
             </Text>
             <Text as="span" basis={8} shrinks clipped title={link}>

@@ -7,6 +7,7 @@ import { paths } from '@/client/lib/paths';
 import { useSessionRole } from '@/client/session/sessionState';
 import { ButtonLink } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
+import { classNames } from '@/client/ui/classNames';
 import { Faint, TextHeading } from '@/client/ui/kit';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
@@ -174,7 +175,7 @@ interface GroupHeadProps {
 }
 
 const GroupHead = ({ turn, count, action }: GroupHeadProps) => (
-  <li className={styles.group} data-group={turn}>
+  <li className={classNames(styles.group, turn === 'yours' && 'marked')} data-group={turn}>
     <TextHeading as="h2">{TURN_LABELS[turn]}</TextHeading>
     <Faint as="span">{count}</Faint>
     {action ? <div className={styles.together}>{action}</div> : null}

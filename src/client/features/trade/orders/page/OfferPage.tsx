@@ -17,7 +17,6 @@ import { Disclosure } from '@/client/ui/Disclosure';
 import { Facts } from '@/client/ui/Facts';
 import { TextArea } from '@/client/ui/Field';
 import { Icon } from '@/client/ui/Icon';
-import kit from '@/client/ui/kit.module.css';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { StatusChip } from '@/client/ui/StatusChip';
@@ -105,17 +104,15 @@ function SampleFacts({ offer }: { offer: SampleOffer }) {
     <Stack as="section" framed gap={5} alignContent="start" aria-labelledby={headingId}>
       <Ends>
         <h2 id={headingId}>About the offer</h2>
-        <Cluster
-          as="ul"
-          gap={5}
-          rowGap={0}
-          align="stretch"
-          className={styles.links}
-          aria-label="Social links"
-        >
+        <Cluster as="ul" gap={5} rowGap={0} align="stretch" aria-label="Social links">
           {SAMPLE_LINKS.map(({ label, href }) => (
             <li key={label}>
-              <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+              <a
+                className="flow-inline align-center touch weight-medium"
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+              >
                 {label}
               </a>
             </li>
@@ -168,10 +165,10 @@ function SampleMusic({ offer: { id, artist, tracks, embargo, genres } }: { offer
   return (
     <Stack as="section" gap={5} alignContent="start" className={styles.card} aria-label="The music">
       <Cluster justify="between">
-        <h2 className={kit.label}>The music</h2>
+        <h2 className="label">The music</h2>
         <button
           type="button"
-          className={styles.save}
+          className="chip flow-inline align-center gap-2 tone-ink weight-strong"
           aria-pressed={isSaved}
           onClick={() => setSaved(!isSaved)}
         >

@@ -106,7 +106,7 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
       </Row>
       <Row gap={4} pad={3}>
         <Moves as={`order-${order.id}-cover`}>
-          <Box as="span" square={48} className={styles.cover}>
+          <Box as="span" square={48}>
             <Cover
               seed={order.release === null ? faceOf(ordered.media) : faceOf(order)}
               square={48}
@@ -157,7 +157,7 @@ function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
       <MoreTime found={found} detail={detail} role={role} />
       <OrderTimeline order={order} detail={detail} now={now} />
       <div className={styles.columns}>
-        <Stack single gap={6} alignContent="start" className={styles.left}>
+        <Stack single gap={6} alignContent="start">
           <OrderPiece found={found} detail={detail} role={role} />
           <Said found={found} detail={detail} role={role} onStale={onStale} />
           {order.stage === 'completed' ? (

@@ -14,7 +14,6 @@ import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { linkText, shortLink } from '@/client/ui/ExternalLink';
-import kit from '@/client/ui/kit.module.css';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import {
   findingOf,
@@ -54,7 +53,7 @@ export function OrderPiece({ found, detail, role }: OrderPartProps) {
   return (
     <Panel as="section" container aria-label="The work" className={styles.piece}>
       <Row as="header">
-        <Cover seed={faceOf(ordered.media)} square={44} className={styles.face} />
+        <Cover seed={faceOf(ordered.media)} square={44} />
         <Text face="display" size="row" weight="bold" leading={120} grow shrinks breaks>
           {outletOf(ordered)}
         </Text>
@@ -157,7 +156,7 @@ function Piece({ item, isFirst, words, children }: PieceProps) {
           <s>{name}</s>
         ) : (
           <a
-            className={isFirst ? kit.whole : undefined}
+            className={isFirst ? 'whole' : undefined}
             href={url}
             title={linkText(url)}
             {...OPENS_PIECE}

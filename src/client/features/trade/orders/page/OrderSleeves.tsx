@@ -91,7 +91,7 @@ export function OrderSleeves({ order, sleeves, first }: OrderSleevesProps) {
             <Icon
               d={index === shown ? 'M5 5l10 10M15 5 5 15' : 'M5 8l5 5 5-5'}
               size={18}
-              className={styles.sign}
+              className="only-phone"
             />
           </button>
         ))}

@@ -43,9 +43,9 @@ export function OrderTimeline({ order, detail, now }: OrderTimelineProps) {
             {personOf(name, detail.events)}
           </Text>
           {index === 0 && before.length > 0 ? (
-            <span className={styles.before} aria-hidden="true">
+            <Text as="span" block only="phone" size="caption" weight="strong" oneLine aria-hidden>
               {[before[0], ...before.slice(1).map((each) => each.toLowerCase())].join(', ')}
-            </span>
+            </Text>
           ) : null}
           {state === 'now' && days ? (
             <>

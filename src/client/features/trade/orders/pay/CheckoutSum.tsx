@@ -13,7 +13,6 @@ import { ServiceNote } from '@/client/features/market/shared/services/ServiceTex
 import styles from './CheckoutPage.module.css';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { Box, Cluster, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 
 export const PAYMENT_FAILED = 'That did not work. Please try again.';
 
@@ -69,7 +68,7 @@ export function CheckoutSum({ payment }: { payment: Payment }) {
 function OneOrder({ order }: { order: PaymentOrder }) {
   return (
     <Cluster gap={4} rowGap={3} below={5} pad={5} ruleAbove="line" ruleBelow="line">
-      <Box as="span" square={72} className={kit.thumbnail}>
+      <Box as="span" square={72} className="thumbnail">
         <Cover seed={faceOf(order)} />
       </Box>
       <Box basis={11} shrinks>

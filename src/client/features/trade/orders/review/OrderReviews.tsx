@@ -5,7 +5,6 @@ import { useReview } from '@/client/entities/reviews';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDayOfYear } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/days';
-import kit from '@/client/ui/kit.module.css';
 import { lateDialog, latePart } from '@/client/ui/lazyPart';
 import { Leaders } from '@/client/ui/Leaders';
 import { Stars } from '@/client/ui/StarRating';
@@ -87,7 +86,7 @@ export function OrderReviews({ found, role, now, onStale }: OrderReviewsProps) {
         {own ? (
           <ReviewText title="Your review" review={own}>
             <ReplyText reply={own.reply}>
-              <div className={kit.flush}>
+              <div className="flush">
                 <ReportButton kind="reply" id={own.id} name="this reply" />
               </div>
             </ReplyText>
@@ -98,7 +97,7 @@ export function OrderReviews({ found, role, now, onStale }: OrderReviewsProps) {
             <ReviewText title={`${name} about you`} review={other} heading={heading}>
               {role === 'media' ? <OutletReply review={other} heading={heading} /> : null}
             </ReviewText>
-            <div className={kit.flush}>
+            <div className="flush">
               <ReportButton kind="review" id={other.id} name="this review" />
             </div>
           </div>

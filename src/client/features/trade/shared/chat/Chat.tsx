@@ -204,9 +204,13 @@ function ChatComposer(props: ChatComposerProps) {
         className={look && styles[look]}
         variant={look === 'loud' ? 'primary' : 'dark'}
       >
-        <span className={styles.word}>Send</span>
+        <span className={look === 'loud' ? 'only-wide' : styles.word}>Send</span>
         {look ? (
-          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <svg
+            className={look === 'loud' ? 'only-phone' : undefined}
+            viewBox="0 0 24 24"
+            aria-hidden
+          >
             <path d="m5 11 7-7 7 7M12 4.500V21" />
           </svg>
         ) : null}

@@ -65,7 +65,11 @@ export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
         onScroll={handleScroll}
       >
         <div ref={content}>
-          {messages.length === 0 ? <p className={styles.none}>No messages yet.</p> : null}
+          {messages.length === 0 ? (
+            <Box as="p" padAll={5} tone="quiet" textAlign="center">
+              No messages yet.
+            </Box>
+          ) : null}
           {days.map(({ key, day, messages: ofDay }) => (
             <section key={key}>
               <h3 className={styles.day}>{day}</h3>

@@ -9,7 +9,6 @@ import { orderPath, paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Box, Quiet, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import { Moves } from '@/client/ui/Moves';
 import { Stars } from '@/client/ui/StarRating';
@@ -83,7 +82,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       <div className={styles.words}>
         <Moves as={`order-${id}`}>
           <Box as="h3" size="entry" leading={120} clipped className={styles.title}>
-            <Link className={kit.whole} to={paths.offer(id)} data-row={id}>
+            <Link className="whole" to={paths.offer(id)} data-row={id}>
               {title}
             </Link>
           </Box>
@@ -101,7 +100,6 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         className={classNames(
           styles.stage,
           dotOf(tone),
-          tone === 'off' && styles.over,
           order.is_waiting && styles.yours,
           isLate && styles.late,
         )}

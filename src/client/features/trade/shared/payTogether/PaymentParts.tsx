@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom';
 import { type ReactNode, useState } from 'react';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { Quiet, Row, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 import type { ApiError } from '@/shared/platform/apiError';
 import { toApiError, causeOf } from '@/client/lib/apiError';
 import { ActionDialog } from '@/client/ui/Dialog';
@@ -61,7 +60,7 @@ export function PaidLines({ lines }: { lines: readonly PaidLine[] }) {
       {lines.map(({ id, cover, title, text, price }) => (
         <RuledItem key={id}>
           <Row pad={2} leading={135}>
-            <span className={kit.smallCover}>{cover}</span>
+            <span className="thumbnail square-44">{cover}</span>
             <Stack as="p" gap={0} breaks grow shrinks>
               <b>{title}</b>
               <Quiet as="span">{text}</Quiet>

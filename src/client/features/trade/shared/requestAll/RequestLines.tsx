@@ -27,7 +27,6 @@ import { toApiError, messageOr } from '@/client/lib/apiError';
 import { localDay } from '@/client/lib/days';
 import { useDraft } from '@/client/session/useDraft';
 import { Cluster, Quiet, Row, Stack, Text } from '@/client/ui/kit';
-import kit from '@/client/ui/kit.module.css';
 
 export type RequestAll = ReturnType<typeof useRequestAll>;
 
@@ -50,7 +49,7 @@ function Line({ service, mark, text, isRefused, aside, children }: LineProps) {
   return (
     <Cluster pad={2} leading={135}>
       <span className={styles.mark}>{mark}</span>
-      <Cover seed={faceOf(service.media)} className={kit.smallCover} />
+      <Cover seed={faceOf(service.media)} className="thumbnail square-44" />
       <Stack as="p" gap={0} basis={6} shrinks breaks>
         <b>{serviceTypeLabel(service.type)}</b>
         <Quiet as="span" tone={isRefused ? 'error' : 'quiet'}>

@@ -1,5 +1,4 @@
 import type { Db } from '@/server/platform/db/client';
-import type { AppDeps } from '@/server/deps';
 import { standingDisputes } from '@/server/modules/money/ledger/paymentDisputesRepository';
 import { tellAdminsOfProvider } from '@/server/modules/money/payments/providerCommands';
 import {
@@ -14,31 +13,33 @@ import {
 } from '@/server/modules/money/payments/paymentsRepository';
 import { MONEY_MESSAGES } from '@/shared/money/ledger.rules';
 import { endPayout } from './settlePayoutCommands';
+import { moveByStripe, type ProviderPayoutDeps } from './stripePayoutCommands';
 import {
-  claimCardPayout,
+  claimProviderPayout,
   lockPayout,
-  nextCardPayoutAt,
+  nextProviderPayoutAt,
   type PayoutRow,
   RETRY_MS,
   updatePayout,
 } from './payoutsRepository';
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 
-type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'payments' | 'logger'>;
-
 /** The provider is called with the payout's own key, so repeated calls refund it once. */
-export function startCardPayouts(deps: Deps): Worker {
+export function startProviderPayouts(deps: ProviderPayoutDeps): Worker {
   const { db } = deps.database;
   return createWorker({
     ...deps,
-    work: 'refunds to cards',
-    claim: async (at) => (deps.payments ? claimCardPayout(db, at) : undefined),
-    settle: (payout) => refundToCard(deps, payout),
-    nextDueAt: async () => (deps.payments ? nextCardPayoutAt(db) : null),
+    work: 'payouts by the provider',
+    claim: async (at) => (deps.payments ? claimProviderPayout(db, at) : undefined),
+    settle: async (payout) => {
+      if (payout.kind === 'card') return refundToCard(deps, payout);
+      await moveByStripe(deps, payout).catch((error: unknown) => postpone(deps, payout.id, error));
+    },
+    nextDueAt: async () => (deps.payments ? nextProviderPayoutAt(db) : null),
   });
 }
 
-async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<void> {
+async function refundToCard(deps: ProviderPayoutDeps, { id, paymentId }: PayoutRow): Promise<void> {
   const { payments: port, database } = deps;
   const payment = paymentId && (await findPayment(database.db, paymentId));
   if (!port || !payment || payment.provider !== port.name) return;
@@ -65,9 +66,9 @@ async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<v
 }
 
 /** Waits longer if the operator has to act first. Rejects with all other errors. */
-async function postpone(deps: Deps, id: number, error: unknown): Promise<null> {
+async function postpone(deps: ProviderPayoutDeps, id: number, error: unknown): Promise<null> {
   if (!(error instanceof ProviderError) || error.trouble === 'away') throw error;
-  deps.logger?.error({ err: error, payout: id }, 'a refund to a card was refused');
+  deps.logger?.error({ err: error, payout: id }, 'a payout was refused by the provider');
   const nextAttemptAt = new Date(deps.now().getTime() + RETRY_MS);
   await updatePayout(deps.database.db, id, { nextAttemptAt });
   await tellAdminsOfProvider(deps, error.trouble);
@@ -75,7 +76,7 @@ async function postpone(deps: Deps, id: number, error: unknown): Promise<null> {
 }
 
 /** A chargeback does not stop a sent refund; locking the payment makes the two take turns. */
-async function beginRefund(tx: Db, deps: Deps, id: number, paymentId: number) {
+async function beginRefund(tx: Db, deps: ProviderPayoutDeps, id: number, paymentId: number) {
   await lockPayment(tx, paymentId);
   const payout = await lockPayout(tx, id);
   if (payout?.status !== 'requested') return null;
