@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { payments } from '@/server/platform/db/schema';
+import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { checkout, stageOf } from '@/server/testing/payments';
 import { STRIPE_KEYS } from '@/server/testing/stripeDouble';
 import { stripeShop } from '@/server/testing/stripeShop';
@@ -181,10 +182,13 @@ it.each([
   },
 );
 
-it('a refusal of many presses at once is one notice', async () => {
+it('refusals at the same moment are one notice', async () => {
   const admin = await financeAdmin();
-  shop.stripe.trouble = error(INVALID, 401, 'api_key_expired');
-  await Promise.all(Array.from({ length: 10 }, pay));
+  const { db, deps } = shop.test;
+  await db.transaction(async (first) => {
+    await notifyAdminsOfFailure(first, deps, 'provider_shut');
+    await db.transaction((second) => notifyAdminsOfFailure(second, deps, 'provider_shut'));
+  });
   expect(await failuresToldTo(admin)).toEqual(['provider_shut']);
 });
 
