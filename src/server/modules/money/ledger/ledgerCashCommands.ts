@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
+import { sumOf } from '@/server/platform/db/queryParts';
+import { transfers } from '@/server/platform/db/schema';
 import {
   type PayoutKind,
   SPENT_ACCOUNT_KINDS,
@@ -12,7 +15,6 @@ import {
   losses,
   type Posting,
   payoutParts,
-  reversedOf,
   promotions,
   provider,
   takeInTurn,
@@ -153,6 +155,14 @@ export async function owedBy(tx: Db, userId: number, at: Date): Promise<number> 
   return -(await lockAccounts(tx, [debt], at)).balance(debt);
 }
 
+async function reversedOf(tx: Db, payoutId: number): Promise<number> {
+  const isReversal = and(eq(transfers.payoutId, payoutId), eq(transfers.kind, 'reversal'));
+  const [row] = await tx
+    .select({ cents: sumOf(transfers.amountCents) })
+    .from(transfers)
+    .where(isReversal);
+  return row?.cents ?? 0;
+}
 /**
  * Takes in what was taken back of a paid payout in all; once for each sum. It pays what the owner
  * owes, and the rest goes to the balance. Returns the cents of the payout that are still paid.

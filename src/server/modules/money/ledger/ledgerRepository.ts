@@ -244,14 +244,6 @@ async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<Account
 }
 export const payoutParts = (tx: Db, payoutId: number): Promise<Map<AccountKind, number>> =>
   partsTaken(tx, and(eq(transfers.payoutId, payoutId), eq(transfers.kind, 'payout')));
-export async function reversedOf(tx: Db, payoutId: number): Promise<number> {
-  const isReversal = and(eq(transfers.payoutId, payoutId), eq(transfers.kind, 'reversal'));
-  const [row] = await tx
-    .select({ cents: sumOf(transfers.amountCents) })
-    .from(transfers)
-    .where(isReversal);
-  return row?.cents ?? 0;
-}
 /** Returns the parts of an order's price as they were held, even if the hold is empty by now. */
 export const orderParts = (tx: Db, orderId: number): Promise<Map<AccountKind, number>> =>
   partsTaken(tx, and(eq(transfers.orderId, orderId), eq(transfers.kind, 'hold')));

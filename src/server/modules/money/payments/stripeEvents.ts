@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderEvent } from './paymentPort';
+import type { ProviderEvent, ProviderMove } from './paymentPort';
 
 /** Returns `null` for an event that concerns no payment here. */
 export function eventOf(event: Stripe.Event): ProviderEvent | null {
@@ -58,3 +58,27 @@ function disputeEventOf(
 
 export const idOf = (of: string | { id: string } | null | undefined): string | undefined =>
   typeof of === 'string' ? of : of?.id;
+
+/** Leaves out what concerns no payment, such as Stripe's own payouts and bills. */
+export function moveOf({ source, ...move }: Stripe.BalanceTransaction): ProviderMove[] {
+  const name = source === null || typeof source === 'string' ? undefined : nameOf(source);
+  if (name === undefined) return [];
+  const { id: externalId, amount: cents, fee: chargeCents, created } = move;
+  return [{ externalId, name, cents, chargeCents, at: new Date(created * 1000) }];
+}
+
+/** The ledger's name of what moved; a reversal is part of its transfer. */
+function nameOf(source: Exclude<Stripe.BalanceTransaction['source'], string | null>) {
+  switch (source.object) {
+    case 'charge':
+      return idOf(source.payment_intent);
+    case 'refund':
+    case 'dispute':
+    case 'transfer':
+      return source.id;
+    case 'transfer_reversal':
+      return idOf(source.transfer);
+    default:
+      return undefined;
+  }
+}

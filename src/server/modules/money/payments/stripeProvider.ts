@@ -8,13 +8,12 @@ import {
   type KnownPayment,
   type PaymentPort,
   ProviderError,
-  type ProviderMove,
   type ProviderRefund,
   type ProviderStatus,
   type ProviderTrouble,
   type RefundOutcome,
 } from './paymentPort';
-import { eventOf, idOf } from './stripeEvents';
+import { eventOf, moveOf } from './stripeEvents';
 
 /** Milliseconds, and retries under the same key: a waiting user gets an error in ten seconds. */
 const TIMEOUT_MS = 4000;
@@ -249,30 +248,6 @@ async function movesOf(stripe: Stripe, since: Date, after: string | undefined) {
     ...(after !== undefined && { starting_after: after }),
   });
   return { moves: data.flatMap(moveOf), next: (hasMore && data.at(-1)?.id) || null };
-}
-
-/** Leaves out what concerns no payment, such as Stripe's own payouts and bills. */
-function moveOf({ source, ...move }: Stripe.BalanceTransaction): ProviderMove[] {
-  const name = source === null || typeof source === 'string' ? undefined : nameOf(source);
-  if (name === undefined) return [];
-  const { id: externalId, amount: cents, fee: chargeCents, created } = move;
-  return [{ externalId, name, cents, chargeCents, at: new Date(created * 1000) }];
-}
-
-/** The ledger's name of what moved; a reversal is part of its transfer. */
-function nameOf(source: Exclude<Stripe.BalanceTransaction['source'], string | null>) {
-  switch (source.object) {
-    case 'charge':
-      return idOf(source.payment_intent);
-    case 'refund':
-    case 'dispute':
-    case 'transfer':
-      return source.id;
-    case 'transfer_reversal':
-      return idOf(source.transfer);
-    default:
-      return undefined;
-  }
 }
 
 /** Like a dispute, in dollars if the card has another currency. */
