@@ -115,8 +115,8 @@ it('the page has the public content, with all text escaped, and nothing private'
     '>Bandcamp</a',
     '>demo-harbour.example.com</a',
     '&lt;b&gt;Two&lt;/b&gt; people.',
-    '<dt>Mixed by</dt><dd>&lt;i&gt;Mixer&lt;/i&gt;</dd>',
-    '<dt>Thanks to all</dt>',
+    '>Mixed by</dt><dd>&lt;i&gt;Mixer&lt;/i&gt;</dd>',
+    '>Thanks to all</dt>',
   ])
     expect(body).toContain(text);
   expect(body).not.toMatch(
