@@ -33,7 +33,7 @@ export const cases: ModuleCases = {
     'GET /share/blog/:id/:version': [
       () => ({ url: '/share/blog/1/0.png' }),
       everyone(302),
-      { params: { id: async () => '1', version: async () => '0.png' } },
+      { id: async () => 1, ...VERSION },
     ],
     'GET /r/:slug': [() => ({ url: '/r/nobody' }), everyone(404), {}],
     'GET /share/r/:slug/:version': [
